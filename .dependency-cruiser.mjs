@@ -1,56 +1,22 @@
-// The direction of imports (ARCHITECTURE.md): contract <- platform <- features <- app. This list stands here and nowhere else.
-const order = [
-  ["operators"],
-  ["queue"],
-  ["notices"],
-  ["settings"],
-  ["ledger"],
-  ["account"],
-  ["uploads"],
-  ["networks"],
-  ["addresses"],
-  ["stores"],
-  ["goods"],
-  ["supply"],
-  ["catalogue"],
-  ["deals"],
-  ["coupons"],
-  ["deals"],
-  ["groups"],
-  ["carts"],
-  ["orders"],
-  ["reviews"],
-  ["recharges"],
-  ["withdrawals"],
-  ["bond"],
-  ["refunds"],
-  ["applications"],
-  ["chat"],
-  ["appeals"],
-  ["members"],
-  ["wallet"],
-  ["reports"],
-  ["transparency"],
-  ["promotions"],
-  ["invitations"],
-  ["desk"],
-  ["security"],
-  ["signals"],
-  ["content"],
-  ["health"],
-];
+// The direction of imports (ARCHITECTURE.md): contract <- platform <- features <- app. Features stand in nine layers, from the lowest to the
+// highest; this list and tools/folders.test.ts name them. docs/decisions/nine-layers.md says what belongs where.
+const layers = ["base", "people", "money", "shops", "buying", "books", "talk", "oversight", "front"];
 const server = "^apps/server/src/features";
 
-/** Each noun may enter the nouns before it, by their door. */
-const downward = order.map(([noun], index) => {
-  const lower = order.slice(0, index).flat().join("|");
-  return {
-    name: `${noun}-imports-lower-features`,
-    severity: "error",
-    from: { path: `${server}/${noun}/`, pathNot: "\\.test\\.ts$" },
-    to: { path: `${server}/`, pathNot: [`${server}/${noun}/`, ...(lower ? [`${server}/(${lower})/`] : [])] },
-  };
-});
+/** A feature imports its own layer and lower ones. The highest layer has nobody above it. */
+const downward = layers.slice(0, -1).map((layer, index) => ({
+  name: `${layer}-imports-no-higher-layer`,
+  severity: "error",
+  from: { path: `${server}/${layer}/`, pathNot: "\\.test\\.ts$" },
+  to: { path: `${server}/(${layers.slice(index + 1).join("|")})/` },
+}));
+/** A feature that stands in no layer would escape them. */
+const layered = {
+  name: "every-feature-has-a-layer",
+  severity: "error",
+  from: {},
+  to: { path: `${server}/`, pathNot: `${server}/(${layers.join("|")})/[^/]+/` },
+};
 
 export default {
   forbidden: [
@@ -71,13 +37,13 @@ export default {
     {
       name: "features-are-entered-by-their-door",
       severity: "error",
-      from: { path: `${server}/([^/]+)/`, pathNot: "\\.test\\.ts$" },
-      to: { path: `${server}/[^/]+/`, pathNot: [`${server}/$1/`, `${server}/[^/]+/index\\.ts$`] },
+      from: { path: `${server}/([^/]+/[^/]+)/`, pathNot: "\\.test\\.ts$" },
+      to: { path: `${server}/`, pathNot: [`${server}/$1/`, `${server}/[^/]+/[^/]+/index\\.ts$`] },
     },
     {
       name: "rules-are-pure",
       severity: "error",
-      from: { path: `${server}/[^/]+/rules\\.ts$` },
+      from: { path: `${server}/.+/rules\\.ts$` },
       to: { path: ["^apps/server/src/platform", "\\.(sql|views)\\.ts$", "/(sql|views)\\.ts$"], dependencyTypesNot: ["type-only"] },
     },
     {
@@ -100,6 +66,12 @@ export default {
     },
     { name: "web-features-know-no-app", severity: "error", from: { path: "^apps/(mall|office)/src/features" }, to: { path: "^apps/(mall|office)/src/app" } },
     { name: "office-kit-knows-no-feature", severity: "error", from: { path: "^apps/office/src/kit" }, to: { path: "^apps/office/src/(features|app)" } },
+    {
+      name: "embedded-postgres-stands-alone",
+      severity: "error",
+      from: { path: "^packages/embedded-postgres/" },
+      to: { path: "^(apps|packages)/", pathNot: "^packages/embedded-postgres/" },
+    },
     { name: "web-knows-no-server", severity: "error", from: { path: "^apps/(mall|office)" }, to: { path: "^apps/server" } },
     {
       name: "shared-web-knows-no-app",
@@ -114,6 +86,7 @@ export default {
       to: { path: "^apps/(mall|office)/", pathNot: "^apps/$1/" },
     },
     ...downward,
+    layered,
   ],
   options: {
     parser: "swc",

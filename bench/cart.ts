@@ -1,4 +1,4 @@
-import { carts } from "@arcade/contract/carts/api";
+import { carts } from "@arcade/contract/buying/carts/api";
 import type { Rate } from "./figures.ts";
 import { post } from "./http-load.ts";
 import type { Pair } from "./malls.ts";

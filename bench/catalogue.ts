@@ -1,13 +1,13 @@
-import { openMember } from "../apps/server/src/features/account/index.ts";
-import { bandGoods } from "../apps/server/src/features/catalogue/index.ts";
-import { indexCategories, indexGoods, indexStores } from "../apps/server/src/features/goods/index.ts";
+import { openMember } from "../apps/server/src/features/people/account/index.ts";
+import { bandGoods } from "../apps/server/src/features/shops/catalogue/index.ts";
+import { indexCategories, indexGoods, indexStores } from "../apps/server/src/features/shops/goods/index.ts";
 import type { OpenMall } from "../apps/server/src/main.ts";
 import { run } from "../apps/server/src/platform/database.ts";
 import { sql } from "../apps/server/src/platform/sql.ts";
 import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
 import { catalogue } from "../tools/seed/catalogue/index.ts";
 import { categories } from "../tools/seed/categories.ts";
-import { insertAll } from "../tools/seed/load-rows.ts";
+import { insertAll } from "../tools/seed/load/load-rows.ts";
 import type { SeedGoods, Six } from "../tools/seed/shape.ts";
 import { colours } from "../tools/seed/vocabulary.ts";
 

@@ -1,5 +1,5 @@
-import { chat } from "@arcade/contract/chat/api";
-import { chatMost } from "@arcade/contract/chat/message";
+import { chat } from "@arcade/contract/talk/chat/api";
+import { chatMost } from "@arcade/contract/talk/chat/message";
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { gzipSync } from "node:zlib";
 import { type ChatGround, startServer } from "./chat.ts";

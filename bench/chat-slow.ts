@@ -1,4 +1,4 @@
-import { chat } from "@arcade/contract/chat/api";
+import { chat } from "@arcade/contract/talk/chat/api";
 import { setTimeout as pause } from "node:timers/promises";
 import { type ChatGround, openBound, type Server, startServer } from "./chat.ts";
 import { median } from "./cold-start.ts";

@@ -1,6 +1,6 @@
 import { moneyText, readMoney } from "@arcade/contract/money";
-import { orders } from "@arcade/contract/orders/api";
-import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import { orders } from "@arcade/contract/buying/orders/api";
+import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import type { Rate } from "./figures.ts";
 import { post } from "./http-load.ts";
 import { asOwner, type Pair } from "./malls.ts";

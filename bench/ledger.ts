@@ -1,4 +1,4 @@
-import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import type { Rate } from "./figures.ts";
 import { asOwner, type Bench, startMall } from "./malls.ts";
 import { sideBySide, warmUp } from "./measure.ts";

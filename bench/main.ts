@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import { measureCart } from "./cart.ts";
 import { measureChat } from "./chat.ts";
 import { measureMissed } from "./chat-missed.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import v8 from "node:v8";
 import vm from "node:vm";
-import { balanceOf, mallAccount, memberAccount, post } from "../apps/server/src/features/ledger/index.ts";
+import { balanceOf, mallAccount, memberAccount, post } from "../apps/server/src/features/base/ledger/index.ts";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import pg from "pg";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
 import { tellDemoMode } from "../apps/server/src/platform/demo-mode.ts";
-import { createTestDatabase, startTemporary, type TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import { createTestDatabase, startTemporary, type TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import { type Other, startOther } from "./calls.ts";
 
 const mallProcess = new URL("./mall-process.ts", import.meta.url);

@@ -1,5 +1,5 @@
-import { openMember } from "../apps/server/src/features/account/index.ts";
-import { demoNetwork, memberAccount, post } from "../apps/server/src/features/ledger/index.ts";
+import { openMember } from "../apps/server/src/features/people/account/index.ts";
+import { demoNetwork, memberAccount, post } from "../apps/server/src/features/base/ledger/index.ts";
 import type { OpenMall } from "../apps/server/src/main.ts";
 import { run } from "../apps/server/src/platform/database.ts";
 import { sql } from "../apps/server/src/platform/sql.ts";

@@ -1,7 +1,7 @@
-import { catalogue } from "@arcade/contract/catalogue/api";
-import { goods } from "@arcade/contract/goods/api";
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import { goods } from "@arcade/contract/shops/goods/api";
 import { languages } from "@arcade/contract/languages";
-import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import type { Rate } from "./figures.ts";
 import { type Answer, type Ask, get } from "./http-load.ts";
 import { asOwner, type Pair } from "./malls.ts";

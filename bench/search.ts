@@ -1,6 +1,6 @@
-import { catalogue } from "@arcade/contract/catalogue/api";
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { languages } from "@arcade/contract/languages";
-import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import type { Rate } from "./figures.ts";
 import { get } from "./http-load.ts";
 import { asOwner, type Pair } from "./malls.ts";

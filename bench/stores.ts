@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { orders } from "@arcade/contract/orders/api";
-import { reports } from "@arcade/contract/reports/api";
-import { stores } from "@arcade/contract/stores/api";
-import type { TestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { analytics } from "@arcade/contract/books/analytics/api";
+import { stores } from "@arcade/contract/shops/stores/api";
+import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import type { Single } from "./figures.ts";
 import { type Ask, connect, get } from "./http-load.ts";
 import { asOwner, type Pair } from "./malls.ts";
@@ -28,8 +28,8 @@ export async function measureStores(pair: Pair, database: TestDatabase, say: (si
     "the store's orders": orders.storeList.path,
     "the store's orders to be shipped": `${orders.storeList.path}?tab=shipped`,
     "how many orders each tab has": orders.storeCounts.path,
-    "the report of a month by days": `${reports.summary.path}?from=${monthAgo}&to=${today}&step=day`,
-    "the orders behind a month's revenue": `${reports.orders.path}?from=${monthAgo}&to=${today}&figure=revenue`,
+    "the report of a month by days": `${analytics.summary.path}?from=${monthAgo}&to=${today}&step=day`,
+    "the orders behind a month's revenue": `${analytics.orders.path}?from=${monthAgo}&to=${today}&figure=revenue`,
   };
   for (const [what, path] of Object.entries(pages)) {
     const [ours, floor] = await p95s(

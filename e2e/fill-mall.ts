@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openMall } from "../apps/server/src/main.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
-import { createTestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
+import { createTestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import { seedDemo } from "../tools/seed/load.ts";
 import { demoPassword, type FilledMall, secrets } from "./filled-mall.ts";
 

@@ -1,4 +1,4 @@
-import type { demoOperators } from "@arcade/contract/operators/api";
+import type { demoOperators } from "@arcade/contract/base/operators/api";
 import type { MessageId } from "@arcade/messages";
 import { createHmac } from "node:crypto";
 import { afterEach, expect } from "vitest";

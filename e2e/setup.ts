@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { startCluster } from "../apps/server/test/cluster.ts";
-import type { WebApps } from "../apps/server/src/platform/web-app.ts";
+import type { WebApps } from "../apps/server/src/platform/http/web-app.ts";
 import { buildWeb } from "../tools/build-web.ts";
 import type { FilledMall } from "./filled-mall.ts";
 

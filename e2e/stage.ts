@@ -1,4 +1,4 @@
-import { account } from "@arcade/contract/account/api";
+import { account } from "@arcade/contract/people/account/api";
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import { type MessageId, sentence, type Values } from "@arcade/messages";
@@ -9,9 +9,9 @@ import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { type Clock, createClock } from "../apps/server/src/platform/clock.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { type Database, openDatabase } from "../apps/server/src/platform/database.ts";
-import type { WebApps } from "../apps/server/src/platform/web-app.ts";
-import { createTestDatabase } from "../apps/server/src/platform/postgres/temporary.ts";
-import { demoPictures } from "../tools/seed/demo-pictures.ts";
+import type { WebApps } from "../apps/server/src/platform/http/web-app.ts";
+import { createTestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
+import { demoPictures } from "../tools/seed/pictures/demo-pictures.ts";
 import { openBrowser } from "./browser.ts";
 import { demoPassword, secrets } from "./filled-mall.ts";
 

@@ -8,31 +8,31 @@ interface Allowed {
 
 /** Patterns that take polynomial time, or could not be decided, each over a text that is short or our own. */
 export const allowedPatterns: readonly Allowed[] = [
-  { file: "apps/mall/src/kit/price.tsx", source: "^([-+\\u2212]?)(\\D*)(.*)$", bound: "an amount that the page itself has formatted, 40 characters" },
-  { file: "apps/mall/src/platform/install.ts", source: "Version\\/[\\d.]+.* Safari\\/", bound: "the browser's own name for itself, read in that browser" },
+  { file: "apps/mall/src/kit/signs/price.tsx", source: "^([-+\\u2212]?)(\\D*)(.*)$", bound: "an amount that the page itself has formatted, 40 characters" },
+  { file: "apps/mall/src/platform/page/install.ts", source: "Version\\/[\\d.]+.* Safari\\/", bound: "the browser's own name for itself, read in that browser" },
   { file: "apps/mall/src/worker/pictures.ts", source: "\\d+$", bound: "a path of the mall's own pictures, 120 characters" },
   {
-    file: "apps/office/src/features/supply/axis-fields.tsx",
+    file: "apps/office/src/features/shops/supply/axis-fields.tsx",
     source: "^\\s*(#[0-9a-fA-F]{6})?\\s*$",
     bound: "what the operator types into a field of their own page",
   },
   {
-    file: "apps/office/src/features/supply/ship-dialog.tsx",
+    file: "apps/office/src/features/shops/supply/ship-dialog.tsx",
     source: "^\\s*[A-Za-z0-9][A-Za-z0-9 -]{3,39}\\s*$",
     bound: "what the operator types into a field of their own page",
   },
   { file: "apps/server/src/platform/configuration.ts", source: "\\/+$", bound: "PUBLIC_URL, which the operator of the machine sets" },
   {
-    file: "apps/server/src/platform/postgres/supervisor.ts",
+    file: "packages/embedded-postgres/src/supervisor.ts",
     source: 'lock file ".*" already exists|pre-existing shared memory block',
     bound: "a line of our own PostgreSQL",
   },
   {
-    file: "apps/server/src/platform/web-app.ts",
+    file: "apps/server/src/platform/http/web-app.ts",
     source: "<script(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)<\\/script>",
     bound: "the page that this build made, once at the start",
   },
-  { file: "apps/server/src/platform/web-app.ts", source: "<style[^>]*>([\\s\\S]*?)<\\/style>", bound: "the page that this build made, once at the start" },
+  { file: "apps/server/src/platform/http/web-app.ts", source: "<style[^>]*>([\\s\\S]*?)<\\/style>", bound: "the page that this build made, once at the start" },
   { file: "packages/messages/src/build.ts", source: "\\s+as\\s+", bound: "our own source, while the web apps are built" },
   {
     file: "packages/messages/src/build.ts",
@@ -47,15 +47,15 @@ export const allowedPatterns: readonly Allowed[] = [
     bound: "a list of ids, whose length is looked at before: 20 characters for each id",
   },
   {
-    file: "packages/contract/src/desk/cases.ts",
+    file: "packages/contract/src/oversight/support/cases.ts",
     source: "[ \\u00a0\\u3000]*(?:[,，、،][ \\u00a0\\u3000]*)?\\{name\\}(?:[ \\u00a0\\u3000]*(?:さん|さま|様|님|씨))?",
     bound: "a prepared answer that an operator writes; its length is looked at before",
   },
   { file: "packages/web/src/say.tsx", source: null, bound: "the sentences of our own catalogues" },
   {
-    file: "apps/server/src/features/chat/guard-words.ts",
+    file: "apps/server/src/features/talk/chat/guard/guard-words.ts",
     source: null,
     bound: "patterns of this file, each checked by itself and joined; a message of chat is 4,000 characters",
   },
-  { file: "apps/server/src/features/desk/asks-secret.ts", source: null, bound: "words joined by bars; an answer of the desk is 4,000 characters" },
+  { file: "apps/server/src/features/oversight/support/asks-secret.ts", source: null, bound: "words joined by bars; an answer of the desk is 4,000 characters" },
 ];

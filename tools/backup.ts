@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { CannotStart, type Configuration, readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { createClock } from "../apps/server/src/platform/clock.ts";
-import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
+import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { copyFolder, hotCopy } from "./backup/hot-copy.ts";
 import { exportTables, type Manifest, writeManifest } from "./backup/logical-export.ts";
 

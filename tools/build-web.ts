@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { CannotStart } from "../apps/server/src/platform/configuration.ts";
-import type { WebApps } from "../apps/server/src/platform/web-app.ts";
+import type { WebApps } from "../apps/server/src/platform/http/web-app.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const stampName = ".inputs";
@@ -50,7 +50,7 @@ async function buildApp(name: keyof WebApps): Promise<{ folder: string; isNew: b
 function hashInputs(name: keyof WebApps): string {
   const files = [
     "package-lock.json",
-    ...globSync([`apps/${name}/**/*`, "tools/vite/*", "packages/*/src/**/*", "packages/*/package.json", "packages/messages/*/*.json"], {
+    ...globSync([`apps/${name}/**/*`, "tools/vite/*", "packages/*/src/**/*", "packages/*/package.json", "packages/messages/*/**/*.json"], {
       cwd: root,
       exclude: isNotInput,
     }),

@@ -11,8 +11,8 @@ test("a verb's change runs the tests of its noun in the server, the contract and
 });
 
 test("a file of the platform runs the test of its name, and a helper the tests that import it", () => {
-  expect(testsOf(["apps/server/src/platform/hash-queue.ts"], tests)).toContain("apps/server/src/platform/hash-queue.test.ts");
-  expect(testsOf(["apps/server/src/platform/hash-queue.ts"], tests)).not.toContain("apps/server/src/platform/budget.test.ts");
+  expect(testsOf(["apps/server/src/platform/secrets/hash-queue.ts"], tests)).toContain("apps/server/src/platform/secrets/hash-queue.test.ts");
+  expect(testsOf(["apps/server/src/platform/secrets/hash-queue.ts"], tests)).not.toContain("apps/server/src/platform/budget.test.ts");
   expect(testsOf(["apps/server/test/redis.ts"], tests)).toContain("apps/server/test/live.test.ts");
 });
 

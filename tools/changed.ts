@@ -6,7 +6,7 @@ import path from "node:path";
 const testFiles = ["packages/**/*.test.ts", "apps/mall/src/**/*.test.ts", "apps/server/**/*.test.ts", "tools/**/*.test.ts"];
 
 /** What holds of every file: the laws of the texts, of the names, and of the translations. */
-const always = ["packages/messages/src/messages.test.ts", "tools/names.test.ts", "tools/tidy.test.ts"];
+const always = ["packages/messages/src/messages.test.ts", "tools/folders.test.ts", "tools/names.test.ts", "tools/tidy.test.ts"];
 
 /** Files that differ from `since` (a commit or branch), and new ones that Git does not know yet. Deleted files are left out. */
 export function changedFiles(since: string): string[] {
@@ -55,6 +55,6 @@ const nounFolders = ["apps/server/src/features/", "packages/contract/src/", "app
 function nounOf(file: string): string | null {
   const folder = nounFolders.find((start) => file.startsWith(start));
   if (folder === undefined) return null;
-  const [noun = "", ...rest] = file.slice(folder.length).split("/");
+  const [, noun = "", ...rest] = file.slice(folder.length).split("/");
   return rest.length === 0 ? null : noun;
 }

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { CannotStart, readConfiguration } from "../apps/server/src/platform/configuration.ts";
-import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
+import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { onStopSignal } from "./stop-signals.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

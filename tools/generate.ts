@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
-import { createTestDatabase, startTemporary } from "../apps/server/src/platform/postgres/temporary.ts";
+import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
 import { describeCalls } from "./generate/calls.ts";
 import { describeNumbers, describeOrderStates, describePeople, describeRefusals } from "./generate/pages.ts";
 import { describeSchema } from "./generate/schema.ts";

@@ -10,11 +10,11 @@ import {
 } from "../apps/server/src/platform/configuration.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
 import { tellDemoMode } from "../apps/server/src/platform/demo-mode.ts";
-import { migrate } from "../apps/server/src/platform/migrate.ts";
-import type { Keeper } from "../apps/server/src/platform/postgres/keep-running.ts";
-import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
+import { migrate } from "../apps/server/src/platform/sql/migrate.ts";
+import type { Keeper } from "@arcade/embedded-postgres/keep-running.ts";
+import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { buildWeb } from "./build-web.ts";
-import { demoPictures } from "./seed/demo-pictures.ts";
+import { demoPictures } from "./seed/pictures/demo-pictures.ts";
 import { seedDemo } from "./seed/load.ts";
 
 export interface LaunchedMall {

@@ -1,13 +1,13 @@
 import { readFileSync, globSync } from "node:fs";
 import { endpoints } from "@arcade/contract/contract";
-import { jobNames } from "@arcade/contract/health/jobs";
+import { jobNames } from "@arcade/contract/front/health/jobs";
 import { languages } from "@arcade/contract/languages";
-import { actReasons, subjectKinds } from "@arcade/contract/operators/audit";
+import { actReasons, subjectKinds } from "@arcade/contract/base/operators/audit";
 import { type MessageId, sentence } from "@arcade/messages";
 import { expect, test } from "vitest";
-import { jobNames as jobWords } from "../apps/office/src/features/health/job-words.ts";
-import { actionNames, subjectNames } from "../apps/office/src/kit/audit-words.ts";
-import { reasonNames } from "../apps/office/src/kit/reason-words.ts";
+import { jobNames as jobWords } from "../apps/office/src/features/front/health/job-words.ts";
+import { actionNames, subjectNames } from "../apps/office/src/kit/words/audit-words.ts";
+import { reasonNames } from "../apps/office/src/kit/words/reason-words.ts";
 import { errands, sweeps } from "../apps/server/src/app.ts";
 
 // What operators read of the server's own codes. The types hold that no name is missing; here, that none is left over and each is a word.

@@ -1,11 +1,11 @@
 import "./before.js";
 import { type Role, roleNames } from "@arcade/contract/access";
 import { refusalSentence } from "@arcade/messages";
-import { addOperator, renewOperator, shutOutByServer } from "../apps/server/src/features/operators/index.ts";
+import { addOperator, renewOperator, shutOutByServer } from "../apps/server/src/features/base/operators/index.ts";
 import { openMall } from "../apps/server/src/main.ts";
 import { CannotStart, readConfiguration, readSecrets } from "../apps/server/src/platform/configuration.ts";
-import { migrate } from "../apps/server/src/platform/migrate.ts";
-import { Refusal } from "../apps/server/src/platform/refuse.ts";
+import { migrate } from "../apps/server/src/platform/sql/migrate.ts";
+import { Refusal } from "../apps/server/src/platform/http/refuse.ts";
 import type { Turn } from "../apps/server/src/platform/turn.ts";
 import { migrations, openDatabaseServer } from "./launch.ts";
 

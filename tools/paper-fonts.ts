@@ -19,7 +19,7 @@ const faces: Partial<Record<Language, { file: string; number: number }>> = {
   ja: { file: cjk, number: 0 },
   ko: { file: cjk, number: 1 },
 };
-const folder = path.resolve(import.meta.dirname, "../apps/server/src/platform/paper/fonts");
+const folder = path.resolve(import.meta.dirname, "../apps/server/src/platform/pdf/fonts");
 const work = mkdtempSync(path.join(tmpdir(), "fonts-"));
 
 function subset(file: string, number: number, letters: Iterable<string>, target: string): void {

@@ -6,11 +6,11 @@ import { CannotStart, type Configuration, readConfiguration } from "../apps/serv
 import { createClock } from "../apps/server/src/platform/clock.ts";
 import { type DatabaseTarget, many, openDatabase, run } from "../apps/server/src/platform/database.ts";
 import { sql } from "../apps/server/src/platform/sql.ts";
-import { checkLedger } from "../apps/server/src/features/ledger/index.ts";
-import { migrate } from "../apps/server/src/platform/migrate.ts";
-import { postgresAccount } from "../apps/server/src/platform/postgres/account.ts";
-import { placeCluster } from "../apps/server/src/platform/postgres/place.ts";
-import { startEmbedded } from "../apps/server/src/platform/postgres/supervisor.ts";
+import { checkLedger } from "../apps/server/src/features/base/ledger/index.ts";
+import { migrate } from "../apps/server/src/platform/sql/migrate.ts";
+import { postgresAccount } from "@arcade/embedded-postgres/account.ts";
+import { placeCluster } from "@arcade/embedded-postgres/place.ts";
+import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { newIdAt } from "../apps/server/src/platform/turn.ts";
 import { copyFolder } from "./backup/hot-copy.ts";
 import { loadTables, type Manifest, readManifest } from "./backup/logical-export.ts";

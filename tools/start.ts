@@ -1,7 +1,7 @@
 import "./before.js";
 import { flushCompileCache } from "node:module";
 import { CannotStart } from "../apps/server/src/platform/configuration.ts";
-import { mailsSecrets } from "../apps/server/src/platform/mail.ts";
+import { mailsSecrets } from "../apps/server/src/platform/outside/mail.ts";
 import { launch, type LaunchedMall } from "./launch.ts";
 import { demoPaymentPassword } from "./seed/people.ts";
 import { onStopSignal } from "./stop-signals.ts";

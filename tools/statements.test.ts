@@ -2,7 +2,7 @@ import path from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
-import { createTestDatabase, startTemporary } from "../apps/server/src/platform/postgres/temporary.ts";
+import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
 import { compareColumns, describeStatement } from "./statements/describe.ts";
 import { findStatements } from "./statements/find.ts";
 
@@ -14,7 +14,9 @@ test("a column that is renamed in the schema fails the statement that still asks
   const client = new pg.Client(clientSettings(database.owner));
   await client.connect();
   try {
-    const [statement] = findStatements(root, (file) => file === "apps/server/src/features/stores/credit.sql.ts").filter(({ row }) => row?.has("credit"));
+    const [statement] = findStatements(root, (file) => file === "apps/server/src/features/shops/stores/credit/credit.sql.ts").filter(({ row }) =>
+      row?.has("credit"),
+    );
     if (statement === undefined) throw new Error("a statement of that file gives the credit");
     const [variant] = statement.variants;
     const text = variant?.text ?? "";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
-import { createTestDatabase, startTemporary } from "../apps/server/src/platform/postgres/temporary.ts";
+import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
 import { compareColumns, type Described, describeStatement } from "./statements/describe.ts";
 import { findStatements } from "./statements/find.ts";
 
@@ -11,25 +11,25 @@ import { findStatements } from "./statements/find.ts";
  */
 const putTogether = [
   // The parts of a text hang on each other, and what is read here are all pairs of them. Its tests send every shape.
-  "apps/server/src/features/catalogue/search-goods.sql.ts",
-  "apps/server/src/features/catalogue/views.ts:37",
-  "apps/server/src/features/members/timeline.views.ts",
-  "apps/server/src/features/orders/sql.ts",
-  "apps/server/src/features/refunds/sql.ts",
-  "apps/server/src/features/reports/views.ts",
+  "apps/server/src/features/shops/catalogue/search-goods.sql.ts",
+  "apps/server/src/features/shops/catalogue/views.ts:37",
+  "apps/server/src/features/oversight/members/timeline.views.ts",
+  "apps/server/src/features/buying/orders/sql.ts",
+  "apps/server/src/features/buying/refunds/sql.ts",
+  "apps/server/src/features/books/analytics/views.ts",
   // Each feature gives its part.
-  "apps/server/src/features/queue/views.ts",
+  "apps/server/src/features/base/queue/views.ts",
   // The words in the text are keys of a table.
-  "apps/server/src/features/chat/views.ts",
-  "apps/server/src/features/orders/views.ts",
-  "apps/server/src/features/reviews/store.views.ts",
-  "apps/server/src/features/reviews/own.views.ts",
+  "apps/server/src/features/talk/chat/views.ts",
+  "apps/server/src/features/buying/orders/views.ts",
+  "apps/server/src/features/buying/reviews/store.views.ts",
+  "apps/server/src/features/buying/reviews/own.views.ts",
   // They go through a list of statements, or are given one.
-  "apps/server/src/features/members/export-data.views.ts",
+  "apps/server/src/features/oversight/members/export-data.views.ts",
   "tools/chaos/books.ts",
-  "apps/server/src/features/ledger/check.sql.ts",
+  "apps/server/src/features/base/ledger/check.sql.ts",
   "apps/server/src/platform/database.ts",
-  "tools/seed/load-rows.ts",
+  "tools/seed/load/load-rows.ts",
 ];
 const isPutTogether = (place: string) => putTogether.some((file) => place.startsWith(file));
 const root = path.resolve(import.meta.dirname, "..");

@@ -19,7 +19,7 @@ interface Write {
 }
 
 function writesIn(file: string, text: string): Write[] {
-  const writer = /^apps\/server\/src\/(?:features\/)?([a-z]+)\//.exec(file)?.[1] ?? "";
+  const writer = /^apps\/server\/src\/(?:features\/[a-z]+\/)?([a-z]+)\//.exec(file)?.[1] ?? "";
   return [...text.matchAll(writing)].map(([, table = ""]) => ({ file, writer, table }));
 }
 
@@ -68,8 +68,8 @@ describe("each table has one feature that writes it", () => {
       "WITH a AS (UPDATE ONLY goods SET",
       "MERGE INTO goods g USING",
     ];
-    for (const text of statements) expect([text, foreign(writesIn("apps/server/src/features/invitations/sql.ts", text)).length]).toEqual([text, 1]);
+    for (const text of statements) expect([text, foreign(writesIn("apps/server/src/features/front/invitations/sql.ts", text)).length]).toEqual([text, 1]);
     const reading = "SELECT 1 FROM goods FOR UPDATE; SELECT FOR NO KEY UPDATE SKIP LOCKED; INSERT INTO invitation_count (id) ON CONFLICT DO UPDATE SET a = 1";
-    expect(foreign(writesIn("apps/server/src/features/invitations/sql.ts", reading))).toEqual([]);
+    expect(foreign(writesIn("apps/server/src/features/front/invitations/sql.ts", reading))).toEqual([]);
   });
 });

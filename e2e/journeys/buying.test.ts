@@ -1,9 +1,9 @@
-import { account } from "@arcade/contract/account/api";
+import { account } from "@arcade/contract/people/account/api";
 import type { Answer, Endpoint } from "@arcade/contract/endpoint";
-import { catalogue } from "@arcade/contract/catalogue/api";
-import { goods } from "@arcade/contract/goods/api";
-import { orders } from "@arcade/contract/orders/api";
-import { carrierCodes } from "@arcade/contract/orders/carriers";
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import { goods } from "@arcade/contract/shops/goods/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { carrierCodes } from "@arcade/contract/buying/orders/carriers";
 import type { Language } from "@arcade/contract/languages";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import { account } from "@arcade/contract/account/api";
-import { catalogue } from "@arcade/contract/catalogue/api";
-import { chat } from "@arcade/contract/chat/api";
+import { account } from "@arcade/contract/people/account/api";
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import { chat } from "@arcade/contract/talk/chat/api";
 import type { Language } from "@arcade/contract/languages";
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";

@@ -34,7 +34,7 @@ async function writeOn({ page, say, go }: Desk): Promise<void> {
   await go("/article?key=agreement", "User agreement");
   for (const language of languages) {
     await page.getByRole("tab", { name: languageNames[language] }).click();
-    const body = page.getByLabel(say("content_desk.body_in", { language: languageNames[language] }), { exact: true });
+    const body = page.getByLabel(say("content_office.body_in", { language: languageNames[language] }), { exact: true });
     await body.fill(`${await body.inputValue()}\n\n${added[language]}`);
     await page
       .getByRole("tabpanel")
@@ -43,23 +43,23 @@ async function writeOn({ page, say, go }: Desk): Promise<void> {
       .getByText(added[language])
       .waitFor();
   }
-  await page.getByRole("button", { name: say("content_desk.save"), exact: true }).click();
-  await page.getByText(say("content_desk.changed"), { exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: say("content_office.save"), exact: true }).click();
+  await page.getByText(say("content_office.changed"), { exact: true }).waitFor({ state: "detached" });
   await page
-    .getByRole("button", { name: say("content_desk.propose"), exact: true })
+    .getByRole("button", { name: say("content_office.propose"), exact: true })
     .and(page.locator(":enabled"))
     .click();
 }
 
 async function proposeAndAsk({ page, say }: Desk): Promise<void> {
   const form = page.getByRole("dialog").locator(".action-form");
-  await form.getByLabel(say("content_desk.asks")).check();
-  for (const language of languages) await form.getByLabel(say("content_desk.changes_in", { language: languageNames[language] })).fill(added[language]);
+  await form.getByLabel(say("content_office.asks")).check();
+  for (const language of languages) await form.getByLabel(say("content_office.changes_in", { language: languageNames[language] })).fill(added[language]);
   await form.getByLabel(say("office.note_inside")).fill("Decided by the board");
-  await form.getByText(say("content_desk.propose_effect")).waitFor();
-  await form.getByRole("button", { name: say("content_desk.propose"), exact: true }).click();
+  await form.getByText(say("content_office.propose_effect")).waitFor();
+  await form.getByRole("button", { name: say("content_office.propose"), exact: true }).click();
   await form.waitFor({ state: "detached" });
-  await page.getByText(say("content_desk.waits_for_second")).waitFor();
+  await page.getByText(say("content_office.waits_for_second")).waitFor();
 }
 
 /** The second person reads what changes in each language, and approves. */
@@ -69,7 +69,7 @@ async function approve({ page, say, go }: Desk): Promise<void> {
     .getByRole("button", { name: say("office.kind_content_publish") })
     .first()
     .click();
-  const changes = page.getByRole("region", { name: say("content_desk.what_changes") });
+  const changes = page.getByRole("region", { name: say("content_office.what_changes") });
   await changes.locator('ol[lang="ar"][dir="rtl"] ins').getByText(added.ar).first().waitFor();
   await changes.getByText(languageNames.ja).click();
   await changes.locator('ol[lang="ja"] ins').getByText(added.ja).first().waitFor();
@@ -91,7 +91,7 @@ test("two operators publish an agreement in six languages, and a buyer is asked 
   await givenSettings(stage, { rules_notice_hours: 0 });
   await approve(await signedIn("demo-operator-2", { language: "ar", theme: "dark" }));
   await desk.page.reload();
-  await desk.page.getByText(desk.say("content_desk.asked"), { exact: true }).waitFor();
+  await desk.page.getByText(desk.say("content_office.asked"), { exact: true }).waitFor();
   await expectClean(desk.page, "an article");
   await shoot(desk.page, "article-en");
 
@@ -121,11 +121,11 @@ test("two operators publish an agreement in six languages, and a buyer is asked 
 describe("whoever saves second", () => {
   /** As when somebody comes back to the window: what stands is read by itself. */
   const lookAgain = ({ page }: Desk) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
-  const save = ({ page, say }: Desk) => page.getByRole("button", { name: say("content_desk.save"), exact: true });
+  const save = ({ page, say }: Desk) => page.getByRole("button", { name: say("content_office.save"), exact: true });
 
   test("keeps what they typed of an article, is told, and takes the newer one by their own press (UX-002)", async () => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2", { language: "ar", theme: "dark" })];
-    const english = ({ page, say }: Desk) => page.getByLabel(say("content_desk.title_in", { language: "English" }), { exact: true });
+    const english = ({ page, say }: Desk) => page.getByLabel(say("content_office.title_in", { language: "English" }), { exact: true });
     for (const desk of [first, second]) await desk.page.goto(`${stage.address}/office/#/article?key=about`);
     await english(first).fill("About Arcade, by the first");
     await english(second).fill("About Arcade, by the second");
@@ -135,24 +135,24 @@ describe("whoever saves second", () => {
 
     await save(second).click();
     await second.page.getByRole("alert").getByText(second.say("refusal.content_changed")).waitFor();
-    await second.page.getByText(second.say("content_desk.overtaken")).waitFor();
+    await second.page.getByText(second.say("content_office.overtaken")).waitFor();
     expect(await english(second).inputValue()).toBe("About Arcade, by the second");
     expect(await save(second).isDisabled()).toBe(true);
     await expectClean(second.page, "an article that was overtaken");
     await shoot(second.page, "overtaken-ar");
-    await second.page.getByRole("button", { name: second.say("content_desk.load_newer"), exact: true }).click();
+    await second.page.getByRole("button", { name: second.say("content_office.load_newer"), exact: true }).click();
     expect(await english(second).inputValue()).toBe("About Arcade, by the first");
     await english(second).fill("About Arcade, by both");
     await save(second).click();
-    await second.page.getByText(second.say("content_desk.saved"), { exact: true }).waitFor();
+    await second.page.getByText(second.say("content_office.saved"), { exact: true }).waitFor();
     expect(await english(second).inputValue()).toBe("About Arcade, by both");
     await expect.poll(() => save(second).isDisabled()).toBe(true);
   });
 
   test.each([
-    ["hot words", "/hot-words", "content_desk.hot_words"],
-    ["carriers", "/carriers", "content_desk.carriers"],
-    ["headings of help", "/help-tree", "content_desk.help_tree"],
+    ["hot words", "/hot-words", "content_office.hot_words"],
+    ["carriers", "/carriers", "content_office.carriers"],
+    ["headings of help", "/help-tree", "content_office.help_tree"],
   ] as const)("keeps what they typed of the %s also where the newer ones are read by themselves", async (_what, route, title) => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
     const english = ({ page, say }: Desk) => page.getByLabel(say("oversight.name_in", { language: "English" })).first();
@@ -160,12 +160,12 @@ describe("whoever saves second", () => {
     await english(second).fill("By the second");
     await english(first).fill("By the first");
     await save(first).click();
-    await first.page.getByText(first.say("content_desk.saved"), { exact: true }).waitFor();
+    await first.page.getByText(first.say("content_office.saved"), { exact: true }).waitFor();
     await lookAgain(second);
-    await second.page.getByText(second.say("content_desk.overtaken")).waitFor();
+    await second.page.getByText(second.say("content_office.overtaken")).waitFor();
     expect(await english(second).inputValue()).toBe("By the second");
     expect(await save(second).isDisabled()).toBe(true);
-    await second.page.getByRole("button", { name: second.say("content_desk.load_newer"), exact: true }).click();
+    await second.page.getByRole("button", { name: second.say("content_office.load_newer"), exact: true }).click();
     expect(await english(second).inputValue()).toBe("By the first");
   });
 });
@@ -175,18 +175,18 @@ describe("the home page", () => {
 
   test("follows the blocks that an operator moves by keys and switches off", { timeout: 240_000 }, async () => {
     const { page, say, go } = await signedIn("demo-operator");
-    await go("/home-page", say("content_desk.home_page"));
-    const handle = (place: number) => page.getByRole("button", { name: say("content_desk.move", { name: say("content_desk.block_newest"), place }) });
+    await go("/home-page", say("content_office.home_page"));
+    const handle = (place: number) => page.getByRole("button", { name: say("content_office.move", { name: say("content_office.block_newest"), place }) });
     await handle(8).focus();
     for (let place = 8; place > 1; place -= 1) await handle(place).press("ArrowUp");
     await expect.poll(() => handle(1).evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.getByRole("checkbox", { name: say("content_desk.block_stores"), exact: true }).uncheck();
+    await page.getByRole("checkbox", { name: say("content_office.block_stores"), exact: true }).uncheck();
     await expectClean(page, "the home page in the office");
     await shoot(page, "home-office-en");
-    await page.getByRole("button", { name: say("content_desk.save"), exact: true }).click();
+    await page.getByRole("button", { name: say("content_office.save"), exact: true }).click();
     const form = page.getByRole("dialog").locator(".action-form");
     await form.getByLabel(say("office.note_inside")).fill("New things first");
-    await form.getByRole("button", { name: say("content_desk.save"), exact: true }).click();
+    await form.getByRole("button", { name: say("content_office.save"), exact: true }).click();
     await form.waitFor({ state: "detached" });
 
     const visitor = await stage.visit({ language: "en" });
@@ -212,15 +212,15 @@ test("the globe of the home page turns the language of a member's mails with the
 });
 
 const places = [
-  ["/articles", "content_desk.articles"],
-  ["/help-tree", "content_desk.help_tree"],
-  ["/announcements", "content_desk.announcements"],
-  ["/announcement", "content_desk.add_announcement"],
-  ["/article?begin=help", "content_desk.add_article"],
-  ["/home-page", "content_desk.home_page"],
-  ["/banners", "content_desk.banners"],
-  ["/hot-words", "content_desk.hot_words"],
-  ["/carriers", "content_desk.carriers"],
+  ["/articles", "content_office.articles"],
+  ["/help-tree", "content_office.help_tree"],
+  ["/announcements", "content_office.announcements"],
+  ["/announcement", "content_office.add_announcement"],
+  ["/article?begin=help", "content_office.add_article"],
+  ["/home-page", "content_office.home_page"],
+  ["/banners", "content_office.banners"],
+  ["/hot-words", "content_office.hot_words"],
+  ["/carriers", "content_office.carriers"],
 ] as const;
 
 test.each([

@@ -1,4 +1,4 @@
-import { couponsShop } from "@arcade/contract/coupons/shop";
+import { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";

@@ -1,13 +1,13 @@
-import { carts } from "@arcade/contract/carts/api";
-import { catalogue } from "@arcade/contract/catalogue/api";
-import type { CouponWanted } from "@arcade/contract/coupons/making";
+import { carts } from "@arcade/contract/buying/carts/api";
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import type { CouponWanted } from "@arcade/contract/buying/coupons/making";
 import type { Answer } from "@arcade/contract/endpoint";
-import { goods as goodsRows } from "@arcade/contract/goods/api";
+import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import type { Language } from "@arcade/contract/languages";
 import { money } from "@arcade/contract/money";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { setAside, writeCoupon } from "../../apps/server/src/features/coupons/index.ts";
+import { setAside, writeCoupon } from "../../apps/server/src/features/buying/coupons/index.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";

@@ -1,6 +1,6 @@
-import { deals } from "@arcade/contract/deals/api";
+import { deals } from "@arcade/contract/buying/deals/api";
 import { languages } from "@arcade/contract/languages";
-import { orders } from "@arcade/contract/orders/api";
+import { orders } from "@arcade/contract/buying/orders/api";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";

@@ -1,5 +1,5 @@
-import { account } from "@arcade/contract/account/api";
-import { refunds } from "@arcade/contract/refunds/api";
+import { account } from "@arcade/contract/people/account/api";
+import { refunds } from "@arcade/contract/buying/refunds/api";
 import { afterEach, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
@@ -72,40 +72,40 @@ async function shot({ page }: Visitor, name: string): Promise<void> {
 
 async function decideInPart(desk: Desk, order_no: string): Promise<void> {
   const { page, say, go } = desk;
-  await go("/disputes", say("dispute_desk.title"));
+  await go("/disputes", say("disputes_office.title"));
   await page.getByRole("button", { name: order_no, exact: true }).click();
   await page.getByText("المقبض انكسر في الطرد").waitFor();
   await shot(desk, "room");
-  await page.getByRole("button", { name: say("dispute_desk.decide"), exact: true }).click();
+  await page.getByRole("button", { name: say("disputes_office.decide"), exact: true }).click();
   const form = page.locator(".action-form");
   await form.getByLabel(say("disputes.outcome_part"), { exact: true }).check();
-  await form.getByLabel(say("dispute_desk.amount"), { exact: true }).fill("1.00");
-  await form.getByRole("table", { name: say("dispute_desk.preview") }).waitFor();
+  await form.getByLabel(say("disputes_office.amount"), { exact: true }).fill("1.00");
+  await form.getByRole("table", { name: say("disputes_office.preview") }).waitFor();
   await form.getByLabel(say("disputes.reason_shared_fault"), { exact: true }).check();
-  await form.getByLabel(say("dispute_desk.text"), { exact: true }).fill("The handle broke on the way, and the rest can be used.");
-  await form.getByLabel(say("dispute_desk.summary"), { exact: true }).fill("A handle broke on the way; the rest could be used.");
+  await form.getByLabel(say("disputes_office.text"), { exact: true }).fill("The handle broke on the way, and the rest can be used.");
+  await form.getByLabel(say("disputes_office.summary"), { exact: true }).fill("A handle broke on the way; the rest could be used.");
   await form.getByLabel(say("office.note_inside")).fill("Pictures looked at");
   await shot(desk, "decision");
-  await form.getByRole("button", { name: say("dispute_desk.decide_confirm") }).click();
+  await form.getByRole("button", { name: say("disputes_office.decide_confirm") }).click();
   await form.waitFor({ state: "detached" });
   await page.getByRole("heading", { name: say("disputes.decision") }).waitFor();
 }
 
 async function grant(desk: Desk, order_no: string): Promise<void> {
   const { page, say, go } = desk;
-  await go("/disputes?queue=decided", say("dispute_desk.title"));
+  await go("/disputes?queue=decided", say("disputes_office.title"));
   await page.getByRole("button", { name: order_no, exact: true }).click();
   await page.getByRole("button", { name: say("office.answer_appeal"), exact: true }).click();
   const form = page.locator(".action-form");
   await form.getByLabel(say("office.appeal_granted"), { exact: true }).check();
-  await form.getByLabel(say("dispute_desk.amount"), { exact: true }).fill("0.50");
-  await form.getByRole("table", { name: say("dispute_desk.preview") }).waitFor();
+  await form.getByLabel(say("disputes_office.amount"), { exact: true }).fill("0.50");
+  await form.getByRole("table", { name: say("disputes_office.preview") }).waitFor();
   await form.getByLabel(say("office.answer_to_member")).fill("أصبت: الكسر ليس من فعلك.");
   await form.getByLabel(say("office.note_inside")).fill("Looked again");
   await shot(desk, "appeal");
   await form.getByRole("button", { name: say("office.answer_send") }).click();
   await form.waitFor({ state: "detached" });
-  await page.getByText(say("dispute_desk.appeal_granted")).first().waitFor();
+  await page.getByText(say("disputes_office.appeal_granted")).first().waitFor();
 }
 
 test("from a refusal to the mall's decision in part and an appeal that another operator grants, the buyer in Arabic", { timeout: 240_000 }, async () => {
@@ -141,7 +141,7 @@ test("from a refusal to the mall's decision in part and an appeal that another o
   await buyer.page.getByText(buyer.say("disputes.appeal_by_buyer")).waitFor();
 
   // Whoever decided does not answer.
-  await first.go("/disputes?queue=decided", first.say("dispute_desk.title"));
+  await first.go("/disputes?queue=decided", first.say("disputes_office.title"));
   await first.page.getByRole("button", { name: order.order_no, exact: true }).click();
   await first.page.getByText(first.say("office.appeal_not_mine")).waitFor();
   expect(await first.page.getByRole("button", { name: first.say("office.answer_appeal"), exact: true }).count()).toBe(0);
@@ -168,7 +168,7 @@ test("from a refusal to the mall's decision in part and an appeal that another o
   await earlier.getByRole("heading", { name: buyer.say("disputes.decision") }).waitFor();
   await shot(buyer, "buyer-earlier");
 
-  await first.go("/precedents", first.say("dispute_desk.precedents"));
+  await first.go("/precedents", first.say("disputes_office.precedents"));
   await first.page.getByText("A handle broke on the way; the rest could be used.").waitFor();
   await shot(first, "precedents");
   expect(await first.page.getByText(order.buyer).count()).toBe(0);

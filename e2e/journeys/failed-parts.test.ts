@@ -1,7 +1,7 @@
-import { account } from "@arcade/contract/account/api";
+import { account } from "@arcade/contract/people/account/api";
 import type { Endpoint } from "@arcade/contract/endpoint";
-import { goods } from "@arcade/contract/goods/api";
-import { wallet } from "@arcade/contract/wallet/api";
+import { goods } from "@arcade/contract/shops/goods/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
 import type { Locator } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";

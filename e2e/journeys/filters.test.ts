@@ -1,9 +1,9 @@
-import { catalogue } from "@arcade/contract/catalogue/api";
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { money } from "@arcade/contract/money";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { writeCoupon } from "../../apps/server/src/features/coupons/index.ts";
+import { writeCoupon } from "../../apps/server/src/features/buying/coupons/index.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";

@@ -1,7 +1,7 @@
-import { groups } from "@arcade/contract/groups/api";
+import { groups } from "@arcade/contract/buying/groups/api";
 import type { Language } from "@arcade/contract/languages";
-import { orders } from "@arcade/contract/orders/api";
-import { wallet } from "@arcade/contract/wallet/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { beforeAll, describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";

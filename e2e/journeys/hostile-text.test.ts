@@ -1,4 +1,4 @@
-import { account } from "@arcade/contract/account/api";
+import { account } from "@arcade/contract/people/account/api";
 import { sentence } from "@arcade/messages";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import { chat } from "@arcade/contract/chat/api";
+import { chat } from "@arcade/contract/talk/chat/api";
 import type { Language } from "@arcade/contract/languages";
-import { orders } from "@arcade/contract/orders/api";
+import { orders } from "@arcade/contract/buying/orders/api";
 import { describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";

@@ -1,7 +1,7 @@
-import { account } from "@arcade/contract/account/api";
+import { account } from "@arcade/contract/people/account/api";
 import type { Language } from "@arcade/contract/languages";
-import { notices } from "@arcade/contract/notices/api";
-import { orders } from "@arcade/contract/orders/api";
+import { notices } from "@arcade/contract/base/notices/api";
+import { orders } from "@arcade/contract/buying/orders/api";
 import { describe, expect, test } from "vitest";
 import { many, run } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";

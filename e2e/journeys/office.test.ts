@@ -1,9 +1,9 @@
-import { account } from "@arcade/contract/account/api";
+import { account } from "@arcade/contract/people/account/api";
 import type { Language } from "@arcade/contract/languages";
-import { recharges } from "@arcade/contract/recharges/api";
-import { uploads } from "@arcade/contract/uploads/api";
-import { wallet } from "@arcade/contract/wallet/api";
-import { withdrawals } from "@arcade/contract/withdrawals/api";
+import { recharges } from "@arcade/contract/money/recharges/api";
+import { uploads } from "@arcade/contract/people/uploads/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { sentence } from "@arcade/messages";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,8 +1,8 @@
-import { carts } from "@arcade/contract/carts/api";
+import { carts } from "@arcade/contract/buying/carts/api";
 import type { Language } from "@arcade/contract/languages";
-import { goods } from "@arcade/contract/goods/api";
-import { notices } from "@arcade/contract/notices/api";
-import { orders } from "@arcade/contract/orders/api";
+import { goods } from "@arcade/contract/shops/goods/api";
+import { notices } from "@arcade/contract/base/notices/api";
+import { orders } from "@arcade/contract/buying/orders/api";
 import { afterEach, describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";

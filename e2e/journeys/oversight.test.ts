@@ -1,5 +1,5 @@
-import { account } from "@arcade/contract/account/api";
-import { shelf } from "@arcade/contract/shelf/api";
+import { account } from "@arcade/contract/people/account/api";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ beforeAll(async () => {
     body: JSON.stringify({ account: "demo-merchant", password: demoPassword }),
   });
   const { data } = (await logIn.json()) as { data: { token: string } }; // what the row promises
-  const list = await fetch(`${stage.address}${shelf.list.path}?tab=on`, { headers: { token: data.token } });
+  const list = await fetch(`${stage.address}${listing.list.path}?tab=on`, { headers: { token: data.token } });
   const { items } = ((await list.json()) as { data: { items: { id: string; name: string; supplied: boolean }[] } }).data; // as above
   const own = items.find(({ supplied }) => !supplied);
   if (own) Object.assign(goods, { id: own.id, name: own.name });
@@ -53,7 +53,7 @@ async function takeDown({ page, say, go }: Desk): Promise<void> {
   await shoot(page, "report-en-light");
   await page.getByRole("button", { name: say("oversight.take_down"), exact: true }).click();
   const form = page.locator(".action-form");
-  await form.getByLabel(say("shelf.takedown_counterfeit"), { exact: true }).check();
+  await form.getByLabel(say("listing.takedown_counterfeit"), { exact: true }).check();
   await form.getByLabel(say("oversight.message_to_merchant")).fill("The maker says that this stamp is not theirs.");
   await form.getByLabel(say("office.note_inside")).fill("Letter of the maker, case 12");
   await form.getByRole("button", { name: say("oversight.take_down"), exact: true }).click();
@@ -81,10 +81,10 @@ test("a member reports goods, an operator takes them down, the merchant appeals,
 
   const merchant = await phone("demo-merchant");
   await merchant.open(`/pages/shop/goods_manage_detail?id=${goods.id}`);
-  await merchant.page.getByText(merchant.say("shelf.takedown_counterfeit")).waitFor();
+  await merchant.page.getByText(merchant.say("listing.takedown_counterfeit")).waitFor();
   await merchant.page.getByText("The maker says that this stamp is not theirs.").waitFor();
   await shoot(merchant.page, "taken-down-en-light");
-  await merchant.page.getByRole("button", { name: merchant.say("shelf.put_on"), exact: true }).click();
+  await merchant.page.getByRole("button", { name: merchant.say("listing.put_on"), exact: true }).click();
   await merchant.page.getByText(merchant.say("refusal.goods_taken_down")).waitFor();
   await merchant.page.getByRole("button", { name: merchant.say("members.appeal"), exact: true }).click();
   const appeal = merchant.page.getByRole("dialog", { name: merchant.say("members.appeal_title") });
@@ -108,8 +108,8 @@ test("a member reports goods, an operator takes them down, the merchant appeals,
 
   await merchant.open("/pages/member/setting");
   await merchant.open(`/pages/shop/goods_manage_detail?id=${goods.id}`);
-  await merchant.page.getByRole("button", { name: merchant.say("shelf.put_on"), exact: true }).click();
-  await merchant.page.getByRole("button", { name: merchant.say("shelf.put_off"), exact: true }).waitFor();
+  await merchant.page.getByRole("button", { name: merchant.say("listing.put_on"), exact: true }).click();
+  await merchant.page.getByRole("button", { name: merchant.say("listing.put_off"), exact: true }).waitFor();
   await buyer.page.reload();
   await buyer.page.getByText(goods.name).first().waitFor();
   expect(await buyer.page.getByText(buyer.say("goods.off_sale_text")).count()).toBe(0);

@@ -32,20 +32,20 @@ const axes = [
 
 async function writeAxes({ page, say }: Visitor): Promise<void> {
   for (const [index, [name, first, second]] of axes.entries()) {
-    await page.getByRole("button", { name: say("shelf.axis_add"), exact: true }).click();
-    const axis = page.getByRole("group", { name: say("shelf.axis", { number: index + 1 }), exact: true });
-    await axis.getByLabel(say("shelf.axis_name", { number: index + 1 })).fill(name);
-    await axis.getByLabel(say("shelf.value_name", { number: 1 }), { exact: true }).fill(first);
-    await axis.getByRole("button", { name: say("shelf.value_add"), exact: true }).click();
-    await axis.getByLabel(say("shelf.value_name", { number: 2 }), { exact: true }).fill(second);
+    await page.getByRole("button", { name: say("listing.axis_add"), exact: true }).click();
+    const axis = page.getByRole("group", { name: say("listing.axis", { number: index + 1 }), exact: true });
+    await axis.getByLabel(say("listing.axis_name", { number: index + 1 })).fill(name);
+    await axis.getByLabel(say("listing.value_name", { number: 1 }), { exact: true }).fill(first);
+    await axis.getByRole("button", { name: say("listing.value_add"), exact: true }).click();
+    await axis.getByLabel(say("listing.value_name", { number: 2 }), { exact: true }).fill(second);
   }
 }
 
 async function fillIn({ page, say }: Visitor, what: "price" | "stock", figure: string): Promise<void> {
-  const fill = page.getByRole("group", { name: say("shelf.fill") });
-  await fill.getByLabel(say("shelf.fill_what")).selectOption(what);
-  await fill.getByLabel(say("shelf.fill_value")).fill(figure);
-  await fill.getByRole("button", { name: say("shelf.fill_do"), exact: true }).click();
+  const fill = page.getByRole("group", { name: say("listing.fill") });
+  await fill.getByLabel(say("listing.fill_what")).selectOption(what);
+  await fill.getByLabel(say("listing.fill_value")).fill(figure);
+  await fill.getByRole("button", { name: say("listing.fill_do"), exact: true }).click();
 }
 
 describe("own goods", () => {
@@ -54,36 +54,36 @@ describe("own goods", () => {
     const { page, say } = merchant;
     await signIn(merchant, "demo-merchant");
     await merchant.open("/pages/shop/goods_add?tab=own");
-    await page.getByText(say("shelf.part_texts")).waitFor();
-    await page.getByLabel(say("shelf.name"), { exact: true }).fill("إبريق نحاس بيدي");
-    await page.getByRole("textbox", { name: say("shelf.description") }).click();
+    await page.getByText(say("listing.part_texts")).waitFor();
+    await page.getByLabel(say("listing.name"), { exact: true }).fill("إبريق نحاس بيدي");
+    await page.getByRole("textbox", { name: say("listing.description") }).click();
     await page.keyboard.type("مصنوع يدوياً");
-    await page.getByLabel(say("shelf.picture_add")).setInputFiles([
+    await page.getByLabel(say("listing.picture_add")).setInputFiles([
       { name: "one.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 11) },
       { name: "two.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 12) },
     ]);
-    await page.getByRole("button", { name: say("shelf.picture_later", { position: 1 }) }).waitFor();
-    await page.getByRole("img", { name: say("shelf.picture_number", { position: 2, total: 2 }) }).waitFor();
+    await page.getByRole("button", { name: say("listing.picture_later", { position: 1 }) }).waitFor();
+    await page.getByRole("img", { name: say("listing.picture_number", { position: 2, total: 2 }) }).waitFor();
     await writeAxes(merchant);
 
     // Published too early: everything that is missing is named, and nothing of it is lost.
-    await page.getByRole("button", { name: say("shelf.publish"), exact: true }).click();
+    await page.getByRole("button", { name: say("listing.publish"), exact: true }).click();
     await page.getByText(say("field.rule_required")).first().waitFor();
     await shoot(merchant, "faults-ar");
     await fillIn(merchant, "price", "48.50");
     await fillIn(merchant, "stock", "4");
-    await page.getByLabel(say("shelf.category_first"), { exact: true }).selectOption({ index: 1 });
-    await page.getByLabel(say("shelf.category_second"), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(say("listing.category_first"), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(say("listing.category_second"), { exact: true }).selectOption({ index: 1 });
     await shoot(merchant, "editor-ar");
 
-    await page.getByRole("button", { name: say("shelf.preview"), exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: say("shelf.preview_title") }).waitFor();
+    await page.getByRole("button", { name: say("listing.preview"), exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: say("listing.preview_title") }).waitFor();
     await page.getByText("مصنوع يدوياً").waitFor();
     await shoot(merchant, "preview-ar");
-    await page.getByRole("button", { name: say("shelf.back_to_editor") }).click();
-    await expect.poll(() => page.getByLabel(say("shelf.name"), { exact: true }).inputValue()).toBe("إبريق نحاس بيدي");
-    await page.getByRole("button", { name: say("shelf.publish"), exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: say("shelf.detail_title") }).waitFor();
+    await page.getByRole("button", { name: say("listing.back_to_editor") }).click();
+    await expect.poll(() => page.getByLabel(say("listing.name"), { exact: true }).inputValue()).toBe("إبريق نحاس بيدي");
+    await page.getByRole("button", { name: say("listing.publish"), exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: say("listing.detail_title") }).waitFor();
     await page.getByRole("heading", { name: "أحمر / صغير / لتر", exact: true }).waitFor();
     await shoot(merchant, "detail-ar");
 
@@ -108,24 +108,24 @@ describe("own goods", () => {
     await page.getByRole("searchbox").fill("بيدي");
     await page.getByRole("searchbox").press("Enter");
     await page.getByRole("link", { name: /بيدي/ }).click();
-    await page.getByRole("button", { name: `${say("shelf.move_open")}: أحمر / صغير / لتر`, exact: true }).click();
+    await page.getByRole("button", { name: `${say("listing.move_open")}: أحمر / صغير / لتر`, exact: true }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: say("shelf.move_arrived"), exact: true }).click();
-    await sheet.getByLabel(say("shelf.pieces_in")).fill("6");
+    await sheet.getByRole("radio", { name: say("listing.move_arrived"), exact: true }).click();
+    await sheet.getByLabel(say("listing.pieces_in")).fill("6");
     await shoot(merchant, "stock-en");
-    await sheet.getByRole("button", { name: say("shelf.move_save"), exact: true }).click();
+    await sheet.getByRole("button", { name: say("listing.move_save"), exact: true }).click();
     await sheet.waitFor({ state: "detached" });
-    await page.getByRole("tab", { name: say("shelf.part_moves") }).click();
-    await page.getByText(say("shelf.move_arrived")).waitFor();
+    await page.getByRole("tab", { name: say("listing.part_moves") }).click();
+    await page.getByText(say("listing.move_arrived")).waitFor();
     await shoot(merchant, "moves-en");
-    await page.getByRole("tab", { name: say("shelf.part_stock") }).click();
-    const price = page.getByLabel(say("shelf.price_of", { specification: "أحمر / صغير / لتر" }), { exact: true });
+    await page.getByRole("tab", { name: say("listing.part_stock") }).click();
+    const price = page.getByLabel(say("listing.price_of", { specification: "أحمر / صغير / لتر" }), { exact: true });
     await price.fill("50");
     await page
-      .getByRole("button", { name: say("shelf.inline_save"), exact: true })
+      .getByRole("button", { name: say("listing.inline_save"), exact: true })
       .first()
       .click();
-    await page.getByRole("button", { name: say("shelf.undo"), exact: true }).click();
+    await page.getByRole("button", { name: say("listing.undo"), exact: true }).click();
     await expect
       .poll(
         async () =>
@@ -138,9 +138,9 @@ describe("own goods", () => {
       )
       .toBe(48_500_000n);
     await previewAndBack(merchant);
-    await page.getByRole("tab", { name: say("shelf.part_stock") }).click();
-    await page.getByRole("button", { name: say("shelf.put_off"), exact: true }).click();
-    await page.getByText(say("shelf.off_merchant")).waitFor();
+    await page.getByRole("tab", { name: say("listing.part_stock") }).click();
+    await page.getByRole("button", { name: say("listing.put_off"), exact: true }).click();
+    await page.getByText(say("listing.off_merchant")).waitFor();
     await merchant.context.close();
   });
 
@@ -151,13 +151,13 @@ describe("own goods", () => {
     await merchant.open("/pages/shop/goods_manage");
     const [leaf] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM category WHERE parent_id IS NOT NULL ORDER BY id LIMIT 1`);
     const csv = (price: string) => `key,name,category,price,stock\na,Brass lamp,${leaf?.id},${price},5\n`;
-    const choose = page.getByLabel(say("shelf.csv_choose"));
+    const choose = page.getByLabel(say("listing.csv_choose"));
     await choose.setInputFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(csv("dear")) });
-    await page.getByText(say("shelf.csv_line", { line: 2, column: "price", fault: say("field.rule_not_a_number") })).waitFor();
+    await page.getByText(say("listing.csv_line", { line: 2, column: "price", fault: say("field.rule_not_a_number") })).waitFor();
     await shoot(merchant, "csv-en");
     await choose.setInputFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(csv("12.00")) });
-    await page.getByRole("button", { name: say("shelf.csv_import"), exact: true }).click();
-    await page.getByRole("tab", { name: new RegExp(say("shelf.tab_drafts")) }).click();
+    await page.getByRole("button", { name: say("listing.csv_import"), exact: true }).click();
+    await page.getByRole("tab", { name: new RegExp(say("listing.tab_drafts")) }).click();
     await page.getByRole("link", { name: /Brass lamp/ }).waitFor();
     await merchant.context.close();
   });
@@ -165,23 +165,23 @@ describe("own goods", () => {
 
 /** A change that is not published yet is seen as a buyer will see it; both ways back lead to where it is written, where it is said and can be thrown away. */
 async function previewAndBack({ page, say }: Visitor): Promise<void> {
-  const brand = page.getByLabel(say("shelf.brand"));
-  const title = page.getByRole("heading", { level: 1, name: say("shelf.preview_title") });
-  await page.getByRole("tab", { name: say("shelf.part_edit") }).click();
+  const brand = page.getByLabel(say("listing.brand"));
+  const title = page.getByRole("heading", { level: 1, name: say("listing.preview_title") });
+  await page.getByRole("tab", { name: say("listing.part_edit") }).click();
   await brand.fill("Unfinished");
-  for (const back of [() => page.getByRole("button", { name: say("shelf.back_to_editor") }).click(), () => page.goBack()]) {
-    await page.getByRole("button", { name: say("shelf.preview"), exact: true }).click();
+  for (const back of [() => page.getByRole("button", { name: say("listing.back_to_editor") }).click(), () => page.goBack()]) {
+    await page.getByRole("button", { name: say("listing.preview"), exact: true }).click();
     await title.waitFor();
     await back();
     await expect.poll(() => brand.inputValue()).toBe("Unfinished");
   }
-  await page.getByText(say("shelf.draft_of_goods")).waitFor();
-  await page.getByRole("button", { name: say("shelf.draft_drop"), exact: true }).click();
+  await page.getByText(say("listing.draft_of_goods")).waitFor();
+  await page.getByRole("button", { name: say("listing.draft_drop"), exact: true }).click();
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: say("shelf.draft_drop"), exact: true })
+    .getByRole("button", { name: say("listing.draft_drop"), exact: true })
     .click();
-  await page.getByText(say("shelf.draft_of_goods")).waitFor({ state: "detached" });
+  await page.getByText(say("listing.draft_of_goods")).waitFor({ state: "detached" });
   expect(await brand.inputValue()).not.toBe("Unfinished");
 }
 

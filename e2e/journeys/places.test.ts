@@ -1,4 +1,4 @@
-import { addresses } from "@arcade/contract/addresses/api";
+import { addresses } from "@arcade/contract/people/addresses/api";
 import { expect, test } from "vitest";
 import { expectClean } from "../clean.ts";
 import { type SignedIn, useStage } from "../stage.ts";

@@ -1,7 +1,7 @@
-import { type demoOperators, operators } from "@arcade/contract/operators/api";
-import { queueOffice } from "@arcade/contract/queue/office";
-import { rechargesOffice } from "@arcade/contract/recharges/office";
-import { wallet } from "@arcade/contract/wallet/api";
+import { type demoOperators, operators } from "@arcade/contract/base/operators/api";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { rechargesOffice } from "@arcade/contract/money/recharges/office";
+import { wallet } from "@arcade/contract/books/wallet/api";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";

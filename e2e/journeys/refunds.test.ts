@@ -1,5 +1,5 @@
-import { orders } from "@arcade/contract/orders/api";
-import type { OrderTab } from "@arcade/contract/orders/tabs";
+import { orders } from "@arcade/contract/buying/orders/api";
+import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
 import { expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";

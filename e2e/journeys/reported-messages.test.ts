@@ -1,4 +1,4 @@
-import { chat } from "@arcade/contract/chat/api";
+import { chat } from "@arcade/contract/talk/chat/api";
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";

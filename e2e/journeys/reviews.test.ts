@@ -1,5 +1,5 @@
-import { goods } from "@arcade/contract/goods/api";
-import { reviews } from "@arcade/contract/reviews/api";
+import { goods } from "@arcade/contract/shops/goods/api";
+import { reviews } from "@arcade/contract/buying/reviews/api";
 import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";

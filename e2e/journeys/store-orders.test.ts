@@ -79,18 +79,18 @@ describe("a merchant's books", () => {
     const { page, say } = merchant;
     await signIn(merchant, "demo-merchant");
     await merchant.open("/pages/shop/report?period=year");
-    await page.getByRole("region", { name: say("reports.table") }).waitFor();
-    await page.getByRole("button", { name: new RegExp(`^${say("reports.revenue")}`) }).click();
-    const sheet = page.getByRole("dialog", { name: say("reports.behind", { figure: say("reports.revenue") }) });
+    await page.getByRole("region", { name: say("analytics.table") }).waitFor();
+    await page.getByRole("button", { name: new RegExp(`^${say("analytics.revenue")}`) }).click();
+    const sheet = page.getByRole("dialog", { name: say("analytics.behind", { figure: say("analytics.revenue") }) });
     await sheet
       .getByRole("button", { name: /^Postings of order/ })
       .first()
       .click();
-    await sheet.getByText(say("reports.side_escrow")).first().waitFor();
+    await sheet.getByText(say("analytics.side_escrow")).first().waitFor();
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
     const file = page.waitForEvent("download");
-    await page.getByRole("button", { name: say("reports.pdf"), exact: true }).click();
+    await page.getByRole("button", { name: say("analytics.pdf"), exact: true }).click();
     expect((await file).suggestedFilename()).toMatch(/^report-.*-month\.pdf$/);
     await merchant.context.close();
   });

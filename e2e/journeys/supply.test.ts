@@ -1,8 +1,8 @@
-import { account } from "@arcade/contract/account/api";
-import { addresses } from "@arcade/contract/addresses/api";
-import { goods } from "@arcade/contract/goods/api";
+import { account } from "@arcade/contract/people/account/api";
+import { addresses } from "@arcade/contract/people/addresses/api";
+import { goods } from "@arcade/contract/shops/goods/api";
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
-import { orders } from "@arcade/contract/orders/api";
+import { orders } from "@arcade/contract/buying/orders/api";
 import { describe, expect, test } from "vitest";
 import { expectClean } from "../clean.ts";
 import { useOffice } from "../office.ts";
@@ -52,14 +52,14 @@ async function listItem(merchant: Visitor, words: string, name: string): Promise
   // Off sale, the item's page says so and leads to where it is put on again.
   const item = page.url();
   await page.getByRole("link", { name: say("supply.see_mine") }).click();
-  await page.getByRole("button", { name: say("shelf.put_off"), exact: true }).click();
-  await page.getByText(say("shelf.off_merchant")).waitFor();
+  await page.getByRole("button", { name: say("listing.put_off"), exact: true }).click();
+  await page.getByText(say("listing.off_merchant")).waitFor();
   await page.goto(item);
   await page.getByText(say("supply.listed_off"), { exact: true }).waitFor();
   expect(await page.getByRole("link", { name: say("supply.see_as_buyer") }).count()).toBe(0);
   await page.getByRole("link", { name: say("supply.see_mine") }).click();
-  await page.getByRole("button", { name: say("shelf.put_on"), exact: true }).click();
-  await page.getByText(say("shelf.off_merchant")).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: say("listing.put_on"), exact: true }).click();
+  await page.getByText(say("listing.off_merchant")).waitFor({ state: "detached" });
   return /id=(\d+)/.exec(href ?? "")?.[1] ?? "";
 }
 
@@ -107,14 +107,14 @@ describe("goods of the supply catalogue", () => {
     await desk.go("/supply-orders", desk.say("office.supply_orders"));
     await desk.page.getByRole("button", { name: order.order_no }).click();
     await desk.page.getByText("Granite mortar with pestle").waitFor();
-    await desk.page.getByRole("button", { name: desk.say("supply_desk.ship"), exact: true }).click();
+    await desk.page.getByRole("button", { name: desk.say("supply_office.ship"), exact: true }).click();
     const dialog = desk.page.getByRole("dialog");
-    const number = dialog.getByLabel(desk.say("supply_desk.tracking_of", { number: order.order_no }));
+    const number = dialog.getByLabel(desk.say("supply_office.tracking_of", { number: order.order_no }));
     await number.fill("?");
-    await dialog.getByRole("button", { name: desk.say("supply_desk.ship"), exact: true }).click();
-    await dialog.getByText(desk.say("supply_desk.tracking_wrong")).waitFor();
+    await dialog.getByRole("button", { name: desk.say("supply_office.ship"), exact: true }).click();
+    await dialog.getByText(desk.say("supply_office.tracking_wrong")).waitFor();
     await number.fill("JD0146000777");
-    await dialog.getByRole("button", { name: desk.say("supply_desk.ship"), exact: true }).click();
+    await dialog.getByRole("button", { name: desk.say("supply_office.ship"), exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     await desk.page.getByRole("button", { name: order.order_no }).waitFor({ state: "detached" });
 
@@ -149,11 +149,11 @@ describe("goods of the supply catalogue", () => {
     const desk = await signedIn("demo-operator");
     await desk.go("/supply?text=kilim", desk.say("office.supply_items"));
     await desk.page.getByRole("button", { name: "Flat-woven wool kilim" }).click();
-    await desk.page.getByRole("button", { name: desk.say("supply_desk.end_item") }).click();
+    await desk.page.getByRole("button", { name: desk.say("supply_office.end_item") }).click();
     const dialog = desk.page.getByRole("dialog");
     await dialog.getByText(desk.say("audit.reason_discontinued")).click();
     await dialog.getByLabel(desk.say("office.note")).fill("The loom is sold");
-    await dialog.getByRole("button", { name: desk.say("supply_desk.end_item") }).click();
+    await dialog.getByRole("button", { name: desk.say("supply_office.end_item") }).click();
     await dialog.waitFor({ state: "detached" });
     await desk.page.getByText(desk.say("audit.reason_discontinued")).waitFor();
     await merchant.open("/pages/shop/goods_add?keywords=kilim");
@@ -171,7 +171,7 @@ describe.each([
     const pages = [
       ["/supply-orders", say("office.supply_orders")],
       ["/supply", say("office.supply_items")],
-      ["/supply-add", say("supply_desk.add_item")],
+      ["/supply-add", say("supply_office.add_item")],
       ["/suppliers", say("office.suppliers")],
     ] as const;
     for (const [route, name] of pages) {

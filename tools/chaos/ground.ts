@@ -5,9 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { addCountries } from "../../apps/server/test/cluster.ts";
-import { mayMount, mountSmall } from "../../apps/server/test/outage-world.ts";
+import { mayMount, mountSmall } from "../../apps/server/test/outages/outage-world.ts";
 import { hasRedis, openRedis, type TestRedis } from "../../apps/server/test/redis.ts";
-import { type ServerProcess, startServer } from "../../apps/server/test/server-process.ts";
+import { type ServerProcess, startServer } from "../../apps/server/test/outages/server-process.ts";
 import { type World, worldAround } from "../../apps/server/test/world.ts";
 import { openMall } from "../../apps/server/src/main.ts";
 import { createClock } from "../../apps/server/src/platform/clock.ts";
@@ -15,11 +15,11 @@ import { readConfiguration } from "../../apps/server/src/platform/configuration.
 import { type Database, type DatabaseTarget, openDatabase, run } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { tellDemoMode } from "../../apps/server/src/platform/demo-mode.ts";
-import { migrate } from "../../apps/server/src/platform/migrate.ts";
-import { postgresAccount } from "../../apps/server/src/platform/postgres/account.ts";
-import { readPidFile } from "../../apps/server/src/platform/postgres/pidfile.ts";
-import { placeSocket } from "../../apps/server/src/platform/postgres/place.ts";
-import { startEmbedded } from "../../apps/server/src/platform/postgres/supervisor.ts";
+import { migrate } from "../../apps/server/src/platform/sql/migrate.ts";
+import { postgresAccount } from "@arcade/embedded-postgres/account.ts";
+import { readPidFile } from "@arcade/embedded-postgres/pidfile.ts";
+import { placeSocket } from "@arcade/embedded-postgres/place.ts";
+import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import type { Malls } from "./client.ts";
 import { type Proxy, startProxy } from "./proxy.ts";
 

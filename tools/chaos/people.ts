@@ -1,13 +1,13 @@
-import { account } from "@arcade/contract/account/api";
-import { chat } from "@arcade/contract/chat/api";
-import { orders } from "@arcade/contract/orders/api";
-import { wallet } from "@arcade/contract/wallet/api";
-import { queueOffice } from "@arcade/contract/queue/office";
-import { withdrawals } from "@arcade/contract/withdrawals/api";
-import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import { account } from "@arcade/contract/people/account/api";
+import { chat } from "@arcade/contract/talk/chat/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { text } from "../../apps/server/test/given-chat.ts";
+import { text } from "../../apps/server/test/given/given-chat.ts";
 import {
   type GivenMember,
   type GivenOperator,

@@ -1,6 +1,6 @@
 import { endpoints } from "@arcade/contract/contract";
 import type { Endpoint } from "@arcade/contract/endpoint";
-import { inputSchema, outputSchema } from "../../apps/server/src/platform/serialise.ts";
+import { inputSchema, outputSchema } from "../../apps/server/src/platform/http/serialise.ts";
 
 /** As much of JSON Schema as zod writes. */
 interface Schema {

@@ -1,9 +1,9 @@
 import { endpoints } from "@arcade/contract/contract";
 import { alwaysPossible, refusals } from "@arcade/contract/errors";
 import { limitOf, settingNames } from "@arcade/contract/limits";
-import { aloneReasons, people, type People } from "@arcade/contract/operators/people";
-import { orderMoves, orderStates } from "@arcade/contract/orders/states";
-import { statesOfTab } from "@arcade/contract/orders/tabs";
+import { aloneReasons, people, type People } from "@arcade/contract/base/operators/people";
+import { orderMoves, orderStates } from "@arcade/contract/buying/orders/states";
+import { statesOfTab } from "@arcade/contract/buying/orders/tabs";
 import { messagesOf } from "@arcade/messages";
 
 /** Every refusal: its code, its sentence, and the calls that give it. */

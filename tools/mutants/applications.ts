@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutants.ts";
 
-const applications = "apps/server/src/features/applications";
-const uploads = "apps/server/src/features/uploads";
+const applications = "apps/server/src/features/oversight/applications";
+const uploads = "apps/server/src/features/people/uploads";
 const migration = "apps/server/db/migrations/0023_applications.sql";
 const draft = `${applications}/draft.test.ts`;
 const sending = `${applications}/sending.test.ts`;
@@ -94,7 +94,7 @@ export const applicationMutants: readonly Mutant[] = [
     file: `${uploads}/open-link.ts`,
     find: "if (ticket === null || ticket.expires <= now) return null;",
     replace: 'if (ticket === null || (ticket.viewer !== "paper" && ticket.expires <= now)) return null;',
-    tests: "apps/server/src/features/applications/papers.test.ts apps/server/src/features/uploads/uploads.test.ts",
+    tests: "apps/server/src/features/oversight/applications/papers.test.ts apps/server/src/features/people/uploads/uploads.test.ts",
   },
   {
     guard: "a paper is opened with the role of this moment",

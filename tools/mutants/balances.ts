@@ -1,11 +1,11 @@
 import type { Mutant } from "../mutants.ts";
 
-const withdrawals = "apps/server/src/features/withdrawals";
-const twoPeople = `${withdrawals}/two-people.test.ts`;
-const recharges = "apps/server/src/features/recharges";
-const networks = "apps/server/src/features/networks";
-const operators = "apps/server/src/features/operators";
-const ledger = "apps/server/src/features/ledger";
+const withdrawals = "apps/server/src/features/money/withdrawals";
+const twoPeople = `${withdrawals}/deciding/two-people.test.ts`;
+const recharges = "apps/server/src/features/money/recharges";
+const networks = "apps/server/src/features/money/networks";
+const operators = "apps/server/src/features/base/operators";
+const ledger = "apps/server/src/features/base/ledger";
 const migrations = "apps/server/db/migrations";
 
 /** Guards of money that comes in and goes out, and of the people who decide on it. */
@@ -33,14 +33,14 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "the least and the most of a withdrawal",
-    file: "packages/contract/src/withdrawals/fee.ts",
+    file: "packages/contract/src/money/withdrawals/fee.ts",
     find: 'if (amount < limits.least) return "least";',
     replace: "",
     tests: withdrawals,
   },
   {
     guard: "the fee is taken once and out of the amount",
-    file: "packages/contract/src/withdrawals/fee.ts",
+    file: "packages/contract/src/money/withdrawals/fee.ts",
     find: "actual_amount: money(amount - fee)",
     replace: "actual_amount: money(amount)",
     tests: withdrawals,
@@ -76,14 +76,14 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "nobody decides on their own withdrawal",
-    file: `${withdrawals}/decide.ts`,
+    file: `${withdrawals}/deciding/decide.ts`,
     find: 'if (withdrawal.member_id === operator.own_member_id) refuse("own_matter");',
     replace: "",
     tests: withdrawals,
   },
   {
     guard: "nothing is approved for a wallet that is frozen",
-    file: `${withdrawals}/approve-withdrawal.ts`,
+    file: `${withdrawals}/deciding/approve-withdrawal.ts`,
     find: "  await refuseFrozen(turn, await memberOf(turn, id));\n",
     replace: "  await memberOf(turn, id);\n",
     tests: withdrawals,
@@ -132,7 +132,7 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "who confirmed is kept where the schema looks",
-    file: `${withdrawals}/confirm-withdrawal.ts`,
+    file: `${withdrawals}/deciding/confirm-withdrawal.ts`,
     find: 'const confirmed_by = by === "chain" ? null : by.operator_id;',
     replace: "const confirmed_by = null;",
     tests: twoPeople,
@@ -149,7 +149,7 @@ export const balanceMutants: readonly Mutant[] = [
     file: `${migrations}/0105_settings_limits_held.sql`,
     find: "NEW.asked_30_days > NEW.two_operators_above",
     replace: "NEW.amount > NEW.two_operators_above",
-    tests: "apps/server/src/features/withdrawals/alone.test.ts",
+    tests: "apps/server/src/features/money/withdrawals/deciding/alone.test.ts",
   },
   {
     guard: "a link of a link is still a link",
@@ -177,7 +177,7 @@ export const balanceMutants: readonly Mutant[] = [
     file: `${migrations}/0062_operators_let_in_by_two.sql`,
     find: "CHECK (freed_by_one OR",
     replace: "CHECK (kind = 'account' OR",
-    tests: "apps/server/src/features/members/freezes.test.ts",
+    tests: "apps/server/src/features/oversight/members/freezes.test.ts",
   },
   {
     guard: "a new link is not decided by the one whom it lets in",
@@ -188,21 +188,21 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "a link goes out only where it reaches its owner alone",
-    file: "apps/server/src/platform/mail.ts",
+    file: "apps/server/src/platform/outside/mail.ts",
     find: "return smtpUrl !== null || demo;",
     replace: "return smtpUrl !== null || demo || true;",
     tests: `${operators}/let-in.test.ts`,
   },
   {
     guard: "what is on the chain is not sent again",
-    file: `${withdrawals}/return-send.ts`,
+    file: `${withdrawals}/deciding/return-send.ts`,
     find: 'if (may === "carried_out") refuse("withdrawal_on_chain");',
     replace: "",
     tests: withdrawals,
   },
   {
     guard: "the whole amount comes back when a withdrawal ends without money sent",
-    file: `${withdrawals}/release.ts`,
+    file: `${withdrawals}/deciding/release.ts`,
     find: '{ account: memberAccount("held", member_id), amount: -amount },\n        { account: memberAccount("available", member_id), amount },',
     replace:
       '{ account: memberAccount("held", member_id), amount: -amount + 1n },\n        { account: memberAccount("available", member_id), amount: amount - 1n },',
@@ -210,17 +210,17 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "a frozen wallet pays nothing out",
-    file: "apps/server/src/features/account/check-payment-password.ts",
+    file: "apps/server/src/features/people/account/check-payment-password.ts",
     find: 'if (outOf === "wallet" && wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });',
     replace: "",
     tests: withdrawals,
   },
   {
     guard: "what a purchase costs more than the order's escrow leaves no frozen wallet",
-    file: "apps/server/src/features/orders/purchase-orders.ts",
+    file: "apps/server/src/features/buying/orders/shipping/purchase-orders.ts",
     find: "  if (bought.some((order) => order.purchase_paid < cost(order))) await refuseFrozen(turn, merchant.member_id);\n",
     replace: "",
-    tests: "apps/server/src/features/orders/life.test.ts",
+    tests: "apps/server/src/features/buying/orders/life.test.ts",
   },
   {
     guard: "a transfer is credited once",
@@ -287,14 +287,14 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "an operator's change leaves a row in the audit log",
-    file: "apps/server/src/platform/serve.ts",
+    file: "apps/server/src/platform/http/serve.ts",
     find: "        await writeAudit(tx,",
     replace: "        void (tx,",
     tests: `${operators} ${ledger}`,
   },
   {
     guard: "a role does what its table says",
-    file: "apps/server/src/platform/serve.ts",
+    file: "apps/server/src/platform/http/serve.ts",
     find: "if (!mayDo(operator.role, permission))",
     replace: "if (permission.length === 0)",
     tests: "apps/server/test/access.test.ts",

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutants.ts";
 
-const bond = "apps/server/src/features/bond";
+const bond = "apps/server/src/features/shops/bond";
 const levels = `${bond}/bond.test.ts`;
 const signing = `${bond}/signing.test.ts`;
 const refunding = `${bond}/refund.test.ts`;
@@ -123,7 +123,7 @@ export const bondMutants: readonly Mutant[] = [
   },
   {
     guard: "Going down never asks for more than what was signed for",
-    file: "packages/contract/src/bond/terms.ts",
+    file: "packages/contract/src/shops/bond/terms.ts",
     find: "const needed = fund < standing.level_fund ? fund : standing.level_fund;",
     replace: "const needed = fund;",
     tests: levels,

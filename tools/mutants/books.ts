@@ -1,9 +1,9 @@
 import type { Mutant } from "../mutants.ts";
 
-const ledger = "apps/server/src/features/ledger";
-const wallet = "apps/server/src/features/wallet";
-const transparency = "apps/server/src/features/transparency";
-const proof = "packages/contract/src/transparency/proof.ts";
+const ledger = "apps/server/src/features/base/ledger";
+const wallet = "apps/server/src/features/books/wallet";
+const transparency = "apps/server/src/features/books/transparency";
+const proof = "packages/contract/src/books/transparency/proof.ts";
 
 /** Guards of the books themselves: who may correct them, what a fault stops, what is published of them, and what a backup brings back. */
 export const bookMutants: readonly Mutant[] = [
@@ -16,7 +16,7 @@ export const bookMutants: readonly Mutant[] = [
   },
   {
     guard: "what a fault closed stays closed until a check is clean",
-    file: "apps/server/src/features/settings/close-function.ts",
+    file: "apps/server/src/features/base/settings/close-function.ts",
     find: 'refuse("check_not_clean")',
     replace: "turn.now.getTime()",
     tests: `${ledger}/check.test.ts`,
@@ -86,7 +86,7 @@ export const bookMutants: readonly Mutant[] = [
   },
   {
     guard: "no cell of a file is a formula",
-    file: "apps/server/src/platform/csv.ts",
+    file: "apps/server/src/platform/http/csv.ts",
     find: "`'${text}`",
     replace: "text",
     tests: wallet,

@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutants.ts";
 
 const chain = "apps/server/src/platform/chain";
-const networks = "apps/server/src/features/networks";
+const networks = "apps/server/src/features/money/networks";
 const told = "apps/server/test/chain/evm.test.ts apps/server/test/chain/tron.test.ts";
 
 /** Guards of what a chain says, and of whose it is. */
@@ -155,9 +155,9 @@ export const chainMutants: readonly Mutant[] = [
   },
   {
     guard: "an errand that runs is not taken a second time",
-    file: "apps/server/src/platform/errand.ts",
+    file: "apps/server/src/platform/jobs/errand.ts",
     find: "return new Date(now.getTime() + leaseMs);",
     replace: "return new Date(now.getTime());",
-    tests: "apps/server/src/platform/errand.test.ts",
+    tests: "apps/server/src/platform/jobs/errand.test.ts",
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutants.ts";
 
-const content = "apps/server/src/features/content";
+const content = "apps/server/src/features/front/content";
 const agreements = `${content}/agreements.test.ts`;
 const articles = `${content}/articles.test.ts`;
 const home = `${content}/home.test.ts`;
@@ -10,28 +10,28 @@ const waiting = `${content}/waiting.test.ts`;
 export const contentMutants: readonly Mutant[] = [
   {
     guard: "who has not agreed to what asks makes no order and moves no money in",
-    file: "apps/server/src/platform/serve.ts",
+    file: "apps/server/src/platform/http/serve.ts",
     find: 'actor.must_agree && row.refusals.includes("agree_again")',
     replace: "actor.must_agree && row.refusals.length < 0",
     tests: agreements,
   },
   {
     guard: "an agreement to an earlier version is none to one that asks",
-    file: "apps/server/src/features/account/views.ts",
+    file: "apps/server/src/features/people/account/views.ts",
     find: "g.key = n.key AND g.published_at >= n.published_at)) AS must_agree",
     replace: "g.key = n.key)) AS must_agree",
     tests: agreements,
   },
   {
     guard: "who was let in before they had to agree is asked again within the transaction",
-    file: "apps/server/src/features/account/identify.ts",
+    file: "apps/server/src/features/people/account/sign-in/identify.ts",
     find: "one.must_agree === other.must_agree",
     replace: "one.session_id === other.session_id",
     tests: agreements,
   },
   {
     guard: "nobody agrees to a version that is not the present one",
-    file: "apps/server/src/features/account/agree.ts",
+    file: "apps/server/src/features/people/account/agree.ts",
     find: "key === named.key && version === named.version",
     replace: "key === named.key && version !== named.key",
     tests: agreements,
@@ -73,9 +73,9 @@ export const contentMutants: readonly Mutant[] = [
   },
   {
     guard: "nobody ships with a carrier that is switched off",
-    file: "apps/server/src/features/orders/parcels.sql.ts",
+    file: "apps/server/src/features/buying/orders/shipping/parcels.sql.ts",
     find: "WHERE code = ANY(${codes}) AND NOT shown",
     replace: "WHERE code = ANY(${codes}) AND code IS NULL",
-    tests: "apps/server/src/features/orders/carriers-off.test.ts",
+    tests: "apps/server/src/features/buying/orders/shipping/carriers-off.test.ts",
   },
 ];

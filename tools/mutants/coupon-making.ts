@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutants.ts";
 
-const coupons = "apps/server/src/features/coupons";
-const invitations = "apps/server/src/features/invitations";
+const coupons = "apps/server/src/features/buying/coupons";
+const invitations = "apps/server/src/features/front/invitations";
 const making = `${coupons}/make-store.test.ts`;
 const funding = `${coupons}/fund.test.ts`;
 const inviting = `${invitations}/invitations.test.ts`;
@@ -32,7 +32,7 @@ export const couponMakingMutants: readonly Mutant[] = [
   },
   {
     guard: "Of two coupons that are started at once the second sees what the first has left",
-    file: "apps/server/src/features/ledger/sql.ts",
+    file: "apps/server/src/features/base/ledger/sql.ts",
     find: "WHERE kind = ANY(${kinds}) ORDER BY kind, owner FOR UPDATE",
     replace: "WHERE kind = ANY(${kinds}) ORDER BY kind, owner",
     tests: funding,
@@ -60,7 +60,7 @@ export const couponMakingMutants: readonly Mutant[] = [
   },
   {
     guard: "A correction of promotion money leaves alone what is set aside",
-    file: "apps/server/src/features/ledger/plan-correction.ts",
+    file: "apps/server/src/features/base/ledger/plan-correction.ts",
     find: 'if (kind === "promotion") return promotionPool;',
     replace: 'if (kind === "promotion") return { kind, owner: "1" };',
     tests: funding,
@@ -109,9 +109,9 @@ export const couponMakingMutants: readonly Mutant[] = [
   },
   {
     guard: "Look-ups of invitation codes are counted",
-    file: "apps/server/src/features/account/find-inviter.ts",
+    file: "apps/server/src/features/people/account/sign-in/find-inviter.ts",
     find: "if (tries > turn.settings.invitation_checks_an_hour_from_one_source)",
     replace: "if (tries > 1e9)",
-    tests: "apps/server/src/features/account/register.test.ts",
+    tests: "apps/server/src/features/people/account/sign-in/register.test.ts",
   },
 ];

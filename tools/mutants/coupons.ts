@@ -1,8 +1,8 @@
 import type { Mutant } from "../mutants.ts";
 
-const coupons = "apps/server/src/features/coupons";
-const orders = "apps/server/src/features/orders";
-const terms = "packages/contract/src/coupons";
+const coupons = "apps/server/src/features/buying/coupons";
+const orders = "apps/server/src/features/buying/orders";
+const terms = "packages/contract/src/buying/coupons";
 const claims = `${coupons}/claims.test.ts`;
 const refusals = `${coupons}/refusals.test.ts`;
 const checkout = `${coupons}/checkout.test.ts`;
@@ -35,13 +35,19 @@ export const couponMutants: readonly Mutant[] = [
   },
   {
     guard: "what could not be held is refused",
-    file: `${orders}/submit-orders.ts`,
+    file: `${orders}/checkout/submit-orders.ts`,
     find: "if (taken === undefined) return;",
     replace: "return;",
     tests: refusals,
   },
   { guard: "a coupon is used in time", file: `${terms}/discount.ts`, find: 'if (grant.valid_until <= nowMs) return "expired";', replace: "", tests: refusals },
-  { guard: "a coupon is for its own store", file: `${orders}/take-coupons.ts`, find: "if (!isPlaced)", replace: "if (held.length < 0)", tests: refusals },
+  {
+    guard: "a coupon is for its own store",
+    file: `${orders}/checkout/take-coupons.ts`,
+    find: "if (!isPlaced)",
+    replace: "if (held.length < 0)",
+    tests: refusals,
+  },
   {
     guard: "a coupon is used from its threshold on",
     file: `${terms}/discount.ts`,
@@ -54,42 +60,42 @@ export const couponMutants: readonly Mutant[] = [
   { guard: "one coupon is for one order", file: `${terms}/choose.ts`, find: "if (used.includes(candidate.id)) continue;", replace: "", tests: sums },
   {
     guard: "orders that share a coupon of the mall are paid together",
-    file: `${orders}/pay-orders.ts`,
+    file: `${orders}/checkout/pay-orders.ts`,
     find: "if (others.length > 0)",
     replace: "if (others.length < 0)",
     tests: checkout,
   },
   {
     guard: "orders that share a coupon of the mall are cancelled together",
-    file: `${orders}/cancel-order.ts`,
+    file: `${orders}/ending/cancel-order.ts`,
     find: "const ids = together.length === 0 ? [orderId] : together;",
     replace: "const ids = [orderId];",
     tests: checkout,
   },
   {
     guard: "the mall's part comes out of its promotion money",
-    file: `${orders}/pay-orders.ts`,
+    file: `${orders}/checkout/pay-orders.ts`,
     find: "amount: -order.platform_discount }",
     replace: "amount: order.platform_discount }",
     tests: checkout,
   },
   {
     guard: "paying marks coupons as used",
-    file: `${orders}/pay-orders.ts`,
+    file: `${orders}/checkout/pay-orders.ts`,
     find: "if (discounted.length > 0) useCoupons",
     replace: "if (discounted.length < 0) useCoupons",
     tests: checkout,
   },
   {
     guard: "a cancelled order gives its coupons back",
-    file: `${orders}/cancel-order.ts`,
+    file: `${orders}/ending/cancel-order.ts`,
     find: "for (const id of ids) await giveCouponsBack(turn, id);",
     replace: "",
     tests: refusals,
   },
   {
     guard: "a full refund gives the coupons back",
-    file: `${orders}/give-back.ts`,
+    file: `${orders}/ending/give-back.ts`,
     find: "if (given.whole) await giveCouponsBack",
     replace: "if (!given.whole) await giveCouponsBack",
     tests: refusals,

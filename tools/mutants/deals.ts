@@ -1,9 +1,9 @@
 import type { Mutant } from "../mutants.ts";
 
-const deals = "apps/server/src/features/deals";
+const deals = "apps/server/src/features/buying/deals";
 const pieces = `${deals}/pieces.test.ts`;
 const making = `${deals}/deals.test.ts`;
-const news = "apps/server/src/features/goods/news.test.ts";
+const news = "apps/server/src/features/shops/goods/kept/news.test.ts";
 
 /** Guards of flash deals and of honest prices. */
 export const dealMutants: readonly Mutant[] = [
@@ -37,7 +37,7 @@ export const dealMutants: readonly Mutant[] = [
   },
   {
     guard: "a cancelled order gives its pieces of a deal back",
-    file: "apps/server/src/features/orders/cancel-order.ts",
+    file: "apps/server/src/features/buying/orders/ending/cancel-order.ts",
     find: "  for (const id of ids) await givePiecesBack(turn.tx, id);\n",
     replace: "",
     tests: pieces,
@@ -86,7 +86,7 @@ export const dealMutants: readonly Mutant[] = [
   },
   {
     guard: "a struck price goes after 30 days",
-    file: "apps/server/src/features/goods/prices.sql.ts",
+    file: "apps/server/src/features/shops/goods/prices.sql.ts",
     find: "SET old_price = NULL, struck_until = NULL",
     replace: "SET struck_until = struck_until + interval '30 days'",
     tests: news,

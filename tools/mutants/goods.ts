@@ -1,21 +1,21 @@
 import type { Mutant } from "../mutants.ts";
 
-const goods = "apps/server/src/features/goods";
-const listing = `${goods}/listing.test.ts`;
-const drafts = `${goods}/drafts.test.ts`;
-const editor = `${goods}/editor.test.ts`;
-const shelf = `${goods}/shelf.test.ts`;
+const goods = "apps/server/src/features/shops/goods";
+const listing = `${goods}/listing/listing.test.ts`;
+const drafts = `${goods}/listing/drafts.test.ts`;
+const editor = `${goods}/listing/editor.test.ts`;
+const shelf = `${goods}/listing/own-goods.test.ts`;
 
-const undo = `${goods}/undo.test.ts`;
+const undo = `${goods}/listing/undo.test.ts`;
 
 /** Guards of listing, prices, stock, drafts and what goods show. */
 export const goodsMutants: readonly Mutant[] = [
   {
     guard: "supply goods go on sale within the level's profit ratio",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: "       AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND ${aboveRatio(sql`${listing.profit_ppm}`)})\n",
     replace: "       AND ${listing.profit_ppm}::bigint >= 0\n",
-    tests: "apps/server/src/features/bond/ratio.test.ts",
+    tests: "apps/server/src/features/shops/bond/ratio.test.ts",
   },
   {
     guard: "an undo of a removed favourite comes in time",
@@ -40,14 +40,14 @@ export const goodsMutants: readonly Mutant[] = [
   },
   {
     guard: "an undo of following comes in time",
-    file: "apps/server/src/features/stores/sql.ts",
+    file: "apps/server/src/features/shops/stores/sql.ts",
     find: "AND taken.removed_at > ${undoSince}",
     replace: "",
     tests: undo,
   },
   {
     guard: "no more goods are on sale than the store's level allows",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: "WHERE id = ${listing.store_id} AND listed < ${listing.most}",
     replace: "WHERE id = ${listing.store_id} AND listed >= 0 AND ${listing.most}::int > 0",
     tests: listing,
@@ -61,7 +61,7 @@ export const goodsMutants: readonly Mutant[] = [
   },
   {
     guard: "a store of low credit lists nothing dear",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: "AND (credit >= ${listing.credit_low} OR NOT EXISTS",
     replace: "AND (${listing.credit_low}::int >= 0 OR NOT EXISTS",
     tests: listing,
@@ -75,49 +75,49 @@ export const goodsMutants: readonly Mutant[] = [
   },
   {
     guard: "a store of low credit adds no dear combination to what is on sale",
-    file: `${goods}/make-goods.sql.ts`,
+    file: `${goods}/listing/make-goods.sql.ts`,
     find: "(NOT g.on_sale OR s.credit >= $9 OR k.price < $10)",
     replace: "($9::int >= 0 OR k.price < $10)",
     tests: listing,
   },
   {
     guard: "who lists, changes prices or credit comes one after the other",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: "SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId} FOR NO KEY UPDATE",
     replace: "SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId}",
     tests: listing,
   },
   {
     guard: "a fallen credit takes off sale what is too dear for it",
-    file: `${goods}/trim-listed.ts`,
+    file: `${goods}/listing/trim-listed.ts`,
     find: "const dear = await takeOffDear(",
     replace: "const dear = true ? [] : await takeOffDear(",
     tests: listing,
   },
   {
     guard: "a fallen level takes off sale what is above it",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: "greatest(0, listed - ${most})",
     replace: "greatest(0, listed - ${most} - 1000)",
     tests: listing,
   },
   {
     guard: "what was taken down cannot be listed",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: " AND off_reason IS DISTINCT FROM 'taken_down'",
     replace: "",
     tests: listing,
   },
   {
     guard: "taking off sale does not end a take-down",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: "CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE ${reason} END",
     replace: "${reason}",
     tests: listing,
   },
   {
     guard: "goods are listed by their own store",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: "goods.store_id = room.id AND",
     replace: "room.id > 0 AND",
     tests: listing,
@@ -187,14 +187,14 @@ export const goodsMutants: readonly Mutant[] = [
   },
   {
     guard: "a draft is published once",
-    file: `${goods}/publish-goods.ts`,
+    file: `${goods}/listing/publish-goods.ts`,
     find: "  await deleteDrafts(turn.tx, store_id, [draftId]);\n",
     replace: "",
     tests: editor,
   },
   {
     guard: "a draft is read by its own store",
-    file: `${goods}/drafts.sql.ts`,
+    file: `${goods}/listing/drafts.sql.ts`,
     find: "sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE`",
     replace: "sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND ${storeId}::bigint > 0 FOR UPDATE`",
     tests: "apps/server/test/access.test.ts",
@@ -208,51 +208,51 @@ export const goodsMutants: readonly Mutant[] = [
   },
   {
     guard: "a store has room for a thousand drafts",
-    file: `${goods}/drafts.sql.ts`,
+    file: `${goods}/listing/drafts.sql.ts`,
     find: "+ cardinality(${drafts.map(({ id }) => id)}::bigint[]) <= ${most}",
     replace: ">= 0 AND ${most}::int > 0",
     tests: drafts,
   },
   {
     guard: "goods show only pictures that their merchant sent",
-    file: `${goods}/save-draft.ts`,
+    file: `${goods}/listing/save-draft.ts`,
     find: "  await namePictures(turn, member_id, picturesOfDraft(draft), shown);\n",
     replace: "",
     tests: `${drafts} ${editor}`,
   },
   {
     guard: "a description shows only pictures of ours",
-    file: `${goods}/clean-description.ts`,
+    file: `${goods}/listing/clean-description.ts`,
     find: 'exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,',
     replace: "",
-    tests: `${goods}/clean-description.test.ts`,
+    tests: `${goods}/listing/clean-description.test.ts`,
   },
   {
     guard: "a description is cleaned before it is kept",
-    file: `${goods}/clean-draft.ts`,
+    file: `${goods}/listing/clean-draft.ts`,
     find: "return { ...draft, description: eachText(draft.description, cleanDescription) } as CleanDraft;",
     replace: "return draft as CleanDraft;",
     tests: drafts,
   },
   {
     guard: "a list with a fault writes nothing",
-    file: `${goods}/import-goods.ts`,
+    file: `${goods}/listing/import-goods.ts`,
     find: "if (dryRun || faults.length > 0) return answer;",
     replace: "if (dryRun) return answer;",
-    tests: `${goods}/csv.test.ts`,
+    tests: `${goods}/listing/csv.test.ts`,
   },
   {
     guard: "a dry run writes nothing",
-    file: `${goods}/import-goods.ts`,
+    file: `${goods}/listing/import-goods.ts`,
     find: "if (dryRun || faults.length > 0) return answer;",
     replace: "if (faults.length > 0) return answer;",
-    tests: `${goods}/csv.test.ts`,
+    tests: `${goods}/listing/csv.test.ts`,
   },
   {
     guard: "a film is whole",
-    file: "apps/server/src/platform/videos.ts",
+    file: "apps/server/src/platform/media/videos.ts",
     find: '&& kinds.has("moov") && kinds.has("mdat")',
     replace: "",
-    tests: `${goods}/videos.test.ts`,
+    tests: `${goods}/listing/videos.test.ts`,
   },
 ];

@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutants.ts";
 
-const groups = "apps/server/src/features/groups";
-const orders = "apps/server/src/features/orders";
+const groups = "apps/server/src/features/buying/groups";
+const orders = "apps/server/src/features/buying/orders";
 const migration = "apps/server/db/migrations/0042_groups.sql";
 
 /** Guards of group buying: places, times, and money that goes back once. */
@@ -57,21 +57,21 @@ export const groupMutants: readonly Mutant[] = [
   },
   {
     guard: "an order that waits for its group cannot be shipped",
-    file: `${orders}/ship-orders.ts`,
+    file: `${orders}/shipping/ship-orders.ts`,
     find: "if (before.group_until !== null) return",
     replace: "if (false) return",
     tests: `${groups}/groups.test.ts`,
   },
   {
     guard: "the group's members are sent on their way when it fills",
-    file: `${orders}/fill-group.ts`,
+    file: `${orders}/checkout/fill-group.ts`,
     find: "for (const { order_id } of joined.others) {\n    const request",
     replace: "for (const { order_id } of joined.others.slice(1)) {\n    const request",
     tests: `${groups}/groups.test.ts`,
   },
   {
     guard: "a place whose money went back is marked, so that it goes back once",
-    file: `${orders}/return-group.ts`,
+    file: `${orders}/ending/return-group.ts`,
     find: "  markReturned(turn.tx, orderId);\n",
     replace: "",
     tests: `${groups}/groups.test.ts`,

@@ -1,8 +1,8 @@
 import type { Mutant } from "../mutants.ts";
 
-const orders = "apps/server/src/features/orders";
-const promotions = "apps/server/src/features/promotions";
-const parcels = `${orders}/parcels.test.ts`;
+const orders = "apps/server/src/features/buying/orders";
+const promotions = "apps/server/src/features/front/promotions";
+const parcels = `${orders}/shipping/parcels.test.ts`;
 const places = `${promotions}/promotions.test.ts`;
 
 /** Guards of what a merchant does with orders, and of the places in the home feed. */
@@ -16,14 +16,14 @@ export const merchantMutants: readonly Mutant[] = [
   },
   {
     guard: "a tracking number is put right for a while",
-    file: `${orders}/parcels.sql.ts`,
+    file: `${orders}/shipping/parcels.sql.ts`,
     find: "AND parcel.created_at > ${correction.since}",
     replace: "AND ${correction.since}::timestamptz IS NOT NULL",
     tests: parcels,
   },
   {
     guard: "a delivered parcel keeps its number",
-    file: `${orders}/parcels.sql.ts`,
+    file: `${orders}/shipping/parcels.sql.ts`,
     find: "AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = ${correction.parcel_id} AND e.step = 'delivered')\n       RETURNING",
     replace: "RETURNING",
     tests: parcels,

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutants.ts";
 
-const notices = "apps/server/src/features/notices";
+const notices = "apps/server/src/features/base/notices";
 const told = `${notices}/notices.test.ts`;
 const chosen = `${notices}/choices.test.ts`;
 const counted = `${notices}/counters.test.ts`;

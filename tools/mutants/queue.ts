@@ -1,9 +1,9 @@
 import type { Mutant } from "../mutants.ts";
 
-const queue = "apps/server/src/features/queue";
+const queue = "apps/server/src/features/base/queue";
 const races = `${queue}/claims.test.ts`;
-const office = "apps/server/src/features/recharges/office.test.ts";
-const deciding = "apps/server/src/features/recharges/deciding.test.ts";
+const office = "apps/server/src/features/money/recharges/office.test.ts";
+const deciding = "apps/server/src/features/money/recharges/deciding.test.ts";
 
 /** Claims on what waits for an operator. */
 export const queueMutants: readonly Mutant[] = [
@@ -40,7 +40,7 @@ export const queueMutants: readonly Mutant[] = [
     file: `${queue}/claim.ts`,
     find: "if (holder !== null && holder.operator_id !== operator_id)",
     replace: "if (holder !== null && holder.operator_id === 0n)",
-    tests: "apps/server/src/features/goods/take-down.test.ts",
+    tests: "apps/server/src/features/shops/goods/take-down.test.ts",
   },
   {
     guard: "a role claims its own kinds of work only",

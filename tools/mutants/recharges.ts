@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutants.ts";
 
-const recharges = "apps/server/src/features/recharges";
-const uploads = "apps/server/src/features/uploads";
+const recharges = "apps/server/src/features/money/recharges";
+const uploads = "apps/server/src/features/people/uploads";
 const migrations = "apps/server/db/migrations";
 const races = `${recharges}/races.test.ts`;
 const deciding = `${recharges}/deciding.test.ts`;
@@ -140,7 +140,7 @@ export const rechargeMutants: readonly Mutant[] = [
   },
   {
     guard: "a link is this mall's",
-    file: "apps/server/src/platform/sealed-files.ts",
+    file: "apps/server/src/platform/secrets/sealed-files.ts",
     find: "return timingSafeEqual(mac(content), bytes.subarray(-32)) ? content : null;",
     replace: "return mac(content).length > 0 ? content : null;",
     tests: sealed,
@@ -161,14 +161,14 @@ export const rechargeMutants: readonly Mutant[] = [
   },
   {
     guard: "a sealed file opens with its own key and name",
-    file: "apps/server/src/platform/sealed-files.ts",
+    file: "apps/server/src/platform/secrets/sealed-files.ts",
     find: "  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));\n  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);",
     replace: "  return decipher.update(sealed.subarray(ivBytes + tagBytes));",
     tests: sealed,
   },
   {
     guard: "what is no picture is not decoded",
-    file: "apps/server/src/platform/recode-picture.ts",
+    file: "apps/server/src/platform/media/recode-picture.ts",
     find: "  if (fault !== null) return fault;\n",
     replace: "",
     tests: sealed,

@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutants.ts";
 
-const refunds = "apps/server/src/features/refunds";
-const orders = "apps/server/src/features/orders";
+const refunds = "apps/server/src/features/buying/refunds";
+const orders = "apps/server/src/features/buying/orders";
 const life = `${refunds}/life.test.ts`;
 const inputs = `${refunds}/inputs.test.ts`;
 const races = `${refunds}/races.test.ts`;
@@ -31,14 +31,14 @@ export const refundMutants: readonly Mutant[] = [
   },
   {
     guard: "An order has one open request at a time",
-    file: `${orders}/refund-order.sql.ts`,
+    file: `${orders}/ending/refund-order.sql.ts`,
     find: "AND NOT refund_open AND group_until IS NULL",
     replace: "AND group_until IS NULL",
     tests: races,
   },
   {
     guard: "After the after-sales period nothing can be asked",
-    file: `${orders}/refund-order.sql.ts`,
+    file: `${orders}/ending/refund-order.sql.ts`,
     find: "AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > ${now})",
     replace: "",
     tests: inputs,
@@ -73,21 +73,21 @@ export const refundMutants: readonly Mutant[] = [
   },
   {
     guard: "While a refund is open the clock leaves its order alone",
-    file: `${orders}/deadlines.sql.ts`,
+    file: `${orders}/ending/deadlines.sql.ts`,
     find: "waits.has(deadline) ? sql` AND NOT refund_open` : sql``",
     replace: 'waits.has(deadline) ? "" : ""',
     tests: life,
   },
   {
     guard: "What was refunded before the purchase is not bought in",
-    file: `${orders}/refund-order.ts`,
+    file: `${orders}/ending/refund-order.ts`,
     find: "if (unbought + asked.freight > 0n) buyInLess(tx, asked.order_id, unbought, asked.freight);",
     replace: "void buyInLess;",
     tests: races,
   },
   {
     guard: "Sales of an order that went back whole are taken back",
-    file: `${orders}/refund-order.ts`,
+    file: `${orders}/ending/refund-order.ts`,
     find: "} else if (given.whole) await takeSalesBack(tx, asked.order_id);",
     replace: "} else void takeSalesBack;",
     tests: life,

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutants.ts";
 
-const reviews = "apps/server/src/features/reviews";
+const reviews = "apps/server/src/features/buying/reviews";
 const posting = `${reviews}/posting.test.ts`;
 const adding = `${reviews}/adding.test.ts`;
 const moderation = `${reviews}/moderation.test.ts`;
@@ -43,19 +43,19 @@ export const reviewMutants: readonly Mutant[] = [
   { guard: "an anonymous review does not stand beside its order", file: `${reviews}/store.views.ts`, find: " AND NOT r.anonymous", replace: "", tests: adding },
   {
     guard: "a hidden review leaves the figures once",
-    file: `${reviews}/desk.sql.ts`,
+    file: `${reviews}/office.sql.ts`,
     find: "WHERE id = ${review_id} AND NOT hidden AND (${part}",
     replace: "WHERE id = ${review_id} AND (${part}",
     tests: moderation,
   },
   {
     guard: "a review shows again once",
-    file: `${reviews}/desk.sql.ts`,
+    file: `${reviews}/office.sql.ts`,
     find: "WHERE id = ${id} AND ended_at IS NULL RETURNING review_id, part",
     replace: "WHERE id = ${id} RETURNING review_id, part",
     tests: moderation,
   },
-  { guard: "a store's reply is hidden once", file: `${reviews}/desk.sql.ts`, find: " AND NOT reply_hidden)", replace: ")", tests: replies },
+  { guard: "a store's reply is hidden once", file: `${reviews}/office.sql.ts`, find: " AND NOT reply_hidden)", replace: ")", tests: replies },
   {
     guard: "a hidden reply is read by its store alone",
     file: `${reviews}/views.ts`,
@@ -65,7 +65,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     guard: "a decision hides its own part, and ends for it",
-    file: `${reviews}/desk.sql.ts`,
+    file: `${reviews}/office.sql.ts`,
     find: "hidden = hidden AND part <> 'review', reply_hidden = reply_hidden AND part <> 'reply'",
     replace: "hidden = false, reply_hidden = false",
     tests: replies,

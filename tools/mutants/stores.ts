@@ -1,26 +1,26 @@
 import type { Mutant } from "../mutants.ts";
 
-const stores = "apps/server/src/features/stores";
-const uploads = "apps/server/src/features/uploads";
-const orders = "apps/server/src/features/orders";
+const stores = "apps/server/src/features/shops/stores";
+const uploads = "apps/server/src/features/people/uploads";
+const orders = "apps/server/src/features/buying/orders";
 const migrations = "apps/server/db/migrations";
-const price = "packages/contract/src/orders/price.ts";
+const price = "packages/contract/src/buying/orders/price.ts";
 
 /** Guards of stores' names, pictures, holidays and freight. */
 export const storeMutants: readonly Mutant[] = [
   {
     guard: "a credit is judged by the deadline that the merchant was given",
-    file: `${stores}/credit.views.ts`,
+    file: `${stores}/credit/credit.views.ts`,
     find: "const inTime = sql`${done} <= promised_by`;",
     replace: "const inTime = sql`${done} <= paymenttime + interval '48 hours'`;",
-    tests: `${stores}/credit-deadlines.test.ts`,
+    tests: `${stores}/credit/credit-deadlines.test.ts`,
   },
   {
     guard: "the deadline that runs is the one that was promised",
     file: `${migrations}/0063_stores_limits.sql`,
     find: "CHECK (ship_by IS NULL OR (promised_by IS NOT NULL AND promised_by = ship_by))",
     replace: "CHECK (ship_by IS NULL OR promised_by IS NOT NULL)",
-    tests: `${stores}/credit-deadlines.test.ts`,
+    tests: `${stores}/credit/credit-deadlines.test.ts`,
   },
   {
     guard: "a folded name belongs to one store, and taking it never takes another's",
@@ -31,14 +31,14 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     guard: "the statement that makes an order asks whether its store is on holiday",
-    file: `${orders}/submit-orders.sql.ts`,
+    file: `${orders}/checkout/submit-orders.sql.ts`,
     find: " AND (holiday_until IS NULL OR holiday_until <= ${now})",
     replace: " AND ${now}::timestamptz IS NOT NULL",
     tests: `${stores}/holiday.test.ts`,
   },
   {
     guard: "the statement that makes an order asks whether its store is open",
-    file: `${orders}/submit-orders.sql.ts`,
+    file: `${orders}/checkout/submit-orders.sql.ts`,
     find: "WHERE id = ANY(${storeIds}) AND open AND (holiday",
     replace: "WHERE id = ANY(${storeIds}) AND (holiday",
     tests: `${stores}/holiday.test.ts`,
@@ -52,45 +52,45 @@ export const storeMutants: readonly Mutant[] = [
   },
   {
     guard: "templates are counted with the store's row locked",
-    file: `${stores}/freight.sql.ts`,
+    file: `${stores}/freight/freight.sql.ts`,
     find: "SELECT id FROM store WHERE id = ${storeId} FOR NO KEY UPDATE",
     replace: "SELECT id FROM store WHERE id = ${storeId}",
-    tests: `${stores}/freight.test.ts`,
+    tests: `${stores}/freight/freight.test.ts`,
   },
   {
     guard: "a store has one default template",
     file: `${migrations}/0022_stores_settings.sql`,
     find: "CREATE UNIQUE INDEX freight_template_default",
     replace: "CREATE INDEX freight_template_default",
-    tests: `${stores}/freight.test.ts`,
+    tests: `${stores}/freight/freight.test.ts`,
   },
   {
     guard: "a template is changed by its own store only",
-    file: `${stores}/freight.sql.ts`,
+    file: `${stores}/freight/freight.sql.ts`,
     find: "${freightSets(template)} WHERE id = ${id} AND store_id = ${storeId}",
     replace: "${freightSets(template)} WHERE id = ${id} AND ${storeId}::bigint > 0",
-    tests: `${stores}/freight.test.ts`,
+    tests: `${stores}/freight/freight.test.ts`,
   },
   {
     guard: "goods move to templates of their own store only",
-    file: `${stores}/freight.sql.ts`,
+    file: `${stores}/freight/freight.sql.ts`,
     find: "WHERE id = ${to} AND store_id = ${storeId} FOR KEY SHARE",
     replace: "WHERE id = ${to} AND ${storeId}::bigint > 0 FOR KEY SHARE",
-    tests: `${stores}/freight.test.ts`,
+    tests: `${stores}/freight/freight.test.ts`,
   },
   {
     guard: "a template that is removed waits for goods that are being made with it",
-    file: `${stores}/freight.sql.ts`,
+    file: `${stores}/freight/freight.sql.ts`,
     find: "WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE",
     replace: "WHERE id = ${id} AND store_id = ${storeId}",
-    tests: `${stores}/freight.test.ts`,
+    tests: `${stores}/freight/freight.test.ts`,
   },
   {
     guard: "a template that goods go by is not removed",
-    file: `${stores}/freight.sql.ts`,
+    file: `${stores}/freight/freight.sql.ts`,
     find: " AND NOT EXISTS (SELECT FROM goods g WHERE g.freight_template_id = f.id)",
     replace: "",
-    tests: `${stores}/freight.test.ts`,
+    tests: `${stores}/freight/freight.test.ts`,
   },
   {
     guard: "freight is charged by the rate of the place",

@@ -1,8 +1,8 @@
 import type { Mutant } from "../mutants.ts";
 
-const supply = "apps/server/src/features/supply";
-const goods = "apps/server/src/features/goods";
-const orders = "apps/server/src/features/orders";
+const supply = "apps/server/src/features/shops/supply";
+const goods = "apps/server/src/features/shops/goods";
+const orders = "apps/server/src/features/buying/orders";
 
 /** Guards of what suppliers have, and of what stores list of it. */
 export const supplyMutants: readonly Mutant[] = [
@@ -71,14 +71,14 @@ export const supplyMutants: readonly Mutant[] = [
   },
   {
     guard: "an item that ended is not listed again",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: "AND NOT EXISTS (SELECT FROM supply_item i WHERE i.id = goods.supply_item_id AND NOT i.active)",
     replace: "",
     tests: `${supply}/office.test.ts`,
   },
   {
     guard: "goods below their cost are not put on sale again",
-    file: `${goods}/listing.sql.ts`,
+    file: `${goods}/listing/listing.sql.ts`,
     find: "AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND k.removed_at IS NULL AND k.price <= k.purchase_price)",
     replace: "",
     tests: `${supply}/office.test.ts`,
@@ -113,7 +113,7 @@ export const supplyMutants: readonly Mutant[] = [
   },
   {
     guard: "no order is made at a price that breaks the profit ratio",
-    file: "apps/server/src/features/goods/order-stock.sql.ts",
+    file: "apps/server/src/features/shops/goods/order-stock.sql.ts",
     find: "       AND ${withinBounds(ratios)}\n",
     replace: "       AND (true OR ${withinBounds})\n",
     tests: `${supply}/prices.test.ts`,
@@ -127,16 +127,16 @@ export const supplyMutants: readonly Mutant[] = [
   },
   {
     guard: "a tracking number stands once in a store",
-    file: `${orders}/tracking.sql.ts`,
+    file: `${orders}/shipping/tracking.sql.ts`,
     find: "WHERE tracking_taken.at <= ${new Date(now.getTime() - onceMs)}`",
     replace: "WHERE tracking_taken.at <= ${new Date(now.getTime() - onceMs)} OR true`",
-    tests: `${orders}/tracking.test.ts`,
+    tests: `${orders}/shipping/tracking.test.ts`,
   },
   {
     guard: "the greatest price is rounded down",
-    file: "packages/contract/src/supply/price.ts",
+    file: "packages/contract/src/shops/supply/price.ts",
     find: "return wholeCents(purchasePrice + (purchasePrice * BigInt(profitPpm)) / millionths);",
     replace: "return wholeCents(purchasePrice + (purchasePrice * BigInt(profitPpm)) / millionths + centMicro);",
-    tests: "packages/contract/src/supply/price.test.ts",
+    tests: "packages/contract/src/shops/supply/price.test.ts",
   },
 ];

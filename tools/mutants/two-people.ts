@@ -1,8 +1,8 @@
 import type { Mutant } from "../mutants.ts";
 
 const migrations = "apps/server/db/migrations";
-const withdrawals = "apps/server/src/features/withdrawals";
-const operators = "apps/server/src/features/operators";
+const withdrawals = "apps/server/src/features/money/withdrawals";
+const operators = "apps/server/src/features/base/operators";
 const matrix = "apps/server/test/two-people.test.ts";
 
 const decisions = ["proposal_begins_open", "proposal_decided_once", "proposal_two_people", "proposal_two_devices", "proposal_not_own"];
@@ -21,21 +21,21 @@ export const twoPeopleMutants: readonly Mutant[] = [
     file: `${migrations}/0080_withdrawals_sum_and_sender.sql`,
     find: "CHECK (asked_30_days IS NULL OR approvals_needed = 2 OR",
     replace: "CHECK (true OR asked_30_days IS NULL OR approvals_needed = 2 OR",
-    tests: `${withdrawals}/alone.test.ts`,
+    tests: `${withdrawals}/deciding/alone.test.ts`,
   },
   {
     guard: "who approved a withdrawal does not send it",
     file: `${migrations}/0080_withdrawals_sum_and_sender.sql`,
     find: "THEN 'withdrawal_sent_by_another'",
     replace: "THEN NULL",
-    tests: `${withdrawals}/alone.test.ts`,
+    tests: `${withdrawals}/deciding/alone.test.ts`,
   },
   {
     guard: "a day's wait after a change of the account is asked where the withdrawal is written",
     file: `${withdrawals}/sql.ts`,
     find: "m.withdraw_from > ${now} OR",
     replace: "m.withdraw_from > ${now}::timestamptz + interval '9 years' OR",
-    tests: `${withdrawals}/asking.test.ts ${withdrawals}/races.test.ts apps/server/src/features/account`,
+    tests: `${withdrawals}/asking.test.ts ${withdrawals}/races.test.ts apps/server/src/features/people/account`,
   },
   {
     guard: "above the sum of 30 days a credit by hand has its proposal",
@@ -63,7 +63,7 @@ export const twoPeopleMutants: readonly Mutant[] = [
     file: `${migrations}/0086_supply_two_people.sql`,
     find: "ADD CONSTRAINT supply_price_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal (id, kind, state),\n",
     replace: "",
-    tests: `apps/server/src/features/supply/prices.test.ts`,
+    tests: `apps/server/src/features/shops/supply/prices.test.ts`,
   },
   {
     guard: "a dispute above what one may decide has its proposal",
@@ -84,7 +84,7 @@ export const twoPeopleMutants: readonly Mutant[] = [
     file: `${migrations}/0105_settings_limits_held.sql`,
     find: "least(coalesce(NEW.by_hand_alone_most, 0), setting_most('recharge_two_operators_micro', NEW.decided_at))",
     replace: "coalesce(NEW.by_hand_alone_most, 0)",
-    tests: "apps/server/src/features/withdrawals/limits-held.test.ts",
+    tests: "apps/server/src/features/money/withdrawals/limits-held.test.ts",
   },
   {
     guard: "an offer for invitations has its proposal",
@@ -98,7 +98,7 @@ export const twoPeopleMutants: readonly Mutant[] = [
     file: `${migrations}/0102_refunds_appeal_by_third.sql`,
     find: "OR is_one_person(p.decided_by, NEW.answered_by)",
     replace: "",
-    tests: "apps/server/src/features/refunds/dispute-two.test.ts",
+    tests: "apps/server/src/features/buying/refunds/disputes/dispute-two.test.ts",
   },
   {
     guard: "the words of a banner change by another proposal",

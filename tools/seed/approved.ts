@@ -1,4 +1,4 @@
-import type { ProposalKind } from "@arcade/contract/operators/proposals";
+import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
 import { many, run } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";

@@ -1,5 +1,5 @@
-import { invitationSweeps } from "../../apps/server/src/features/invitations/index.ts";
-import { orderSweeps } from "../../apps/server/src/features/orders/index.ts";
+import { invitationSweeps } from "../../apps/server/src/features/front/invitations/index.ts";
+import { orderSweeps } from "../../apps/server/src/features/buying/orders/index.ts";
 import type { Turn } from "../../apps/server/src/platform/turn.ts";
 
 const dayMs = 86_400_000;

@@ -13,7 +13,7 @@ export function lightContract(): Plugin {
     apply: "build",
     enforce: "pre",
     resolveId: {
-      filter: { id: /^@arcade\/contract\/\w+\/[\w-]+$/ },
+      filter: { id: /^@arcade\/contract\/(?:\w+\/)+[\w-]+$/ },
       handler: async (id, importer) => {
         if (!importer?.endsWith(".ts") && !importer?.endsWith(".tsx")) return undefined;
         const code = readFileSync(importer, "utf8");

@@ -10,11 +10,11 @@ import { startScroll } from "./app/scroll.ts";
 import { tabs } from "./app/tabs.ts";
 import "./kit/kit.css";
 import { putHomeBeneath } from "./app/home-beneath.ts";
-import { startCartMerge } from "./features/carts/index.ts";
-import { startInstall } from "./platform/install.ts";
-import { startLayers } from "./platform/layer.ts";
-import { startQueries } from "./platform/query.ts";
-import { followOtherTabs, tokenNow, useSession } from "./platform/session.ts";
+import { startCartMerge } from "./features/buying/carts/index.ts";
+import { startInstall } from "./platform/page/install.ts";
+import { startLayers } from "./platform/page/layer.ts";
+import { startQueries } from "./platform/wire/query.ts";
+import { followOtherTabs, tokenNow, useSession } from "./platform/wire/session.ts";
 
 const tabsAheadAfterMs = 4_000;
 const socketAfterMs = 1_000;

@@ -31,9 +31,9 @@ export function readParts(bundle: Rolldown.OutputBundle): BuiltParts {
   return { entry, chunkOf, filesOf, sheetsOf };
 }
 
-/** The rows of the features' routes.ts, which are always written in this one way (platform/route.ts). */
+/** The rows of the features' routes.ts, which are always written in this one way (platform/page/route.ts). */
 export function pagesInRoutes(root: string): { path: string; module: string }[] {
-  return globSync("src/features/*/routes.ts", { cwd: root }).flatMap((file) => {
+  return globSync("src/features/**/routes.ts", { cwd: root }).flatMap((file) => {
     const rows = readFileSync(join(root, file), "utf8").matchAll(/path:\s*"([^"]+)"[^}]*?import\("(\.\/[^"]+\.page\.tsx)"\)/g);
     return [...rows].map(([, path = "", page = ""]) => ({ path, module: join(root, file, "..", page) }));
   });

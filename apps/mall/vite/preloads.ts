@@ -1,9 +1,9 @@
 import { languages } from "@arcade/contract/languages";
-import { content } from "@arcade/contract/content/api";
+import { content } from "@arcade/contract/front/content/api";
 import type { Plugin } from "vite";
 import { pagesInRoutes, readParts } from "./built-parts.ts";
 
-/** What the home page reads; its answers travel beside the code and not after it (platform/early.ts). */
+/** What the home page reads; its answers travel beside the code and not after it (platform/wire/early.ts). */
 const homeReads = [content.home, content.feed, content.shell].map(({ path }) => path);
 
 /**

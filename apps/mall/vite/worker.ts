@@ -26,10 +26,10 @@ const readableOffline = [
 const fetchedLater = [
   "src/app/offline.ts",
   "src/app/socket.ts",
-  "src/features/chat/start.ts",
-  "src/features/notices/start.ts",
-  "src/features/refunds/apply-sheet.tsx",
-  "src/features/refunds/buyer-refund.tsx",
+  "src/features/talk/chat/start.ts",
+  "src/features/base/notices/start.ts",
+  "src/features/buying/refunds/apply-sheet.tsx",
+  "src/features/buying/refunds/buyer-refund.tsx",
 ];
 
 /** What the worker keeps of this release (src/worker/shell.ts). */

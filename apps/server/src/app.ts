@@ -1,17 +1,17 @@
 import { contract } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
-import { accountErasure, accountRoutes, accountSweeps, confirm, identify, livingSessions } from "./features/account/index.ts";
-import { addressErasure, addressRoutes } from "./features/addresses/index.ts";
-import { appealErasure, appealRoutes, appealWork } from "./features/appeals/index.ts";
-import { applicationAppeals, applicationErasure, applicationRoutes, applicationSweeps, applicationWork } from "./features/applications/index.ts";
-import { bondAppeals, bondErasure, bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/bond/index.ts";
-import { cartErasure, cartRoutes } from "./features/carts/index.ts";
-import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/catalogue/index.ts";
-import { chatErasure, chatErrands, chatReportWork, chatRoutes, chatSweeps, messageFrames, muteAppeals, noteSeen } from "./features/chat/index.ts";
-import { contentRoutes } from "./features/content/index.ts";
-import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/coupons/index.ts";
-import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/deals/index.ts";
-import { caseWork, deskErasure, deskRoutes, deskSweeps } from "./features/desk/index.ts";
+import { accountErasure, accountRoutes, accountSweeps, confirm, identify, livingSessions } from "./features/people/account/index.ts";
+import { addressErasure, addressRoutes } from "./features/people/addresses/index.ts";
+import { appealErasure, appealRoutes, appealWork } from "./features/oversight/appeals/index.ts";
+import { applicationAppeals, applicationErasure, applicationRoutes, applicationSweeps, applicationWork } from "./features/oversight/applications/index.ts";
+import { bondAppeals, bondErasure, bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/shops/bond/index.ts";
+import { cartErasure, cartRoutes } from "./features/buying/carts/index.ts";
+import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/shops/catalogue/index.ts";
+import { chatErasure, chatErrands, chatReportWork, chatRoutes, chatSweeps, messageFrames, muteAppeals, noteSeen } from "./features/talk/chat/index.ts";
+import { contentRoutes } from "./features/front/content/index.ts";
+import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/buying/coupons/index.ts";
+import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/buying/deals/index.ts";
+import { caseWork, supportErasure, supportRoutes, supportSweeps } from "./features/oversight/support/index.ts";
 import {
   goodsErasure,
   goodsErrands,
@@ -19,32 +19,41 @@ import {
   goodsReportWork,
   goodsRoutes,
   goodsSweeps,
-  shelfRoutes,
+  listingRoutes,
   takedownAppeals,
-} from "./features/goods/index.ts";
-import { groupErasure, groupRoutes, groupSweeps } from "./features/groups/index.ts";
-import { healthRoutes } from "./features/health/index.ts";
-import { invitationErasure, invitationRoutes, invitationSweeps } from "./features/invitations/index.ts";
-import { ledgerErasure, ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/ledger/index.ts";
-import { freezeAppeals, memberErasure, memberRoutes, memberSweeps } from "./features/members/index.ts";
-import { networkErasure, networkErrands, networkRoutes } from "./features/networks/index.ts";
-import { noticeErasure, noticeErrands, noticeRoutes, noticeSweeps, sendNotices } from "./features/notices/index.ts";
-import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, waitingProposals } from "./features/operators/index.ts";
-import { orderErasure, orderRoutes, orderSweeps } from "./features/orders/index.ts";
-import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/promotions/index.ts";
-import { queueRoutes, type ClaimedWork, type Work } from "./features/queue/index.ts";
-import { rechargeAppeals, rechargeErasure, rechargeErrands, rechargeRoutes, rechargeWork } from "./features/recharges/index.ts";
-import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps } from "./features/refunds/index.ts";
-import { reportRoutes } from "./features/reports/index.ts";
-import { reviewAppeals, reviewErasure, reviewReportWork, reviewRoutes } from "./features/reviews/index.ts";
-import { securityRoutes } from "./features/security/index.ts";
-import { settingRoutes, settingSweeps } from "./features/settings/index.ts";
-import { signalRoutes, signalSweeps, signalWork } from "./features/signals/index.ts";
-import { creditAppeals, creditRoutes, creditSweeps, holdAppeals, holdSweeps, storeErasure, storeRoutes, storesOfficeRoutes } from "./features/stores/index.ts";
-import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/supply/index.ts";
-import { transparencyErrands, transparencyRoutes } from "./features/transparency/index.ts";
-import { openLink, uploadErasure, uploadRoutes, uploadSweeps } from "./features/uploads/index.ts";
-import { walletRoutes } from "./features/wallet/index.ts";
+} from "./features/shops/goods/index.ts";
+import { groupErasure, groupRoutes, groupSweeps } from "./features/buying/groups/index.ts";
+import { healthRoutes } from "./features/front/health/index.ts";
+import { invitationErasure, invitationRoutes, invitationSweeps } from "./features/front/invitations/index.ts";
+import { ledgerErasure, ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/base/ledger/index.ts";
+import { freezeAppeals, memberErasure, memberRoutes, memberSweeps } from "./features/oversight/members/index.ts";
+import { networkErasure, networkErrands, networkRoutes } from "./features/money/networks/index.ts";
+import { noticeErasure, noticeErrands, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
+import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, waitingProposals } from "./features/base/operators/index.ts";
+import { orderErasure, orderRoutes, orderSweeps } from "./features/buying/orders/index.ts";
+import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
+import { queueRoutes, type ClaimedWork, type Work } from "./features/base/queue/index.ts";
+import { rechargeAppeals, rechargeErasure, rechargeErrands, rechargeRoutes, rechargeWork } from "./features/money/recharges/index.ts";
+import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps } from "./features/buying/refunds/index.ts";
+import { analyticsRoutes } from "./features/books/analytics/index.ts";
+import { reviewAppeals, reviewErasure, reviewReportWork, reviewRoutes } from "./features/buying/reviews/index.ts";
+import { securityRoutes } from "./features/oversight/security/index.ts";
+import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
+import { signalRoutes, signalSweeps, signalWork } from "./features/oversight/signals/index.ts";
+import {
+  creditAppeals,
+  creditRoutes,
+  creditSweeps,
+  holdAppeals,
+  holdSweeps,
+  storeErasure,
+  storeRoutes,
+  storesOfficeRoutes,
+} from "./features/shops/stores/index.ts";
+import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/shops/supply/index.ts";
+import { transparencyErrands, transparencyRoutes } from "./features/books/transparency/index.ts";
+import { openLink, uploadErasure, uploadRoutes, uploadSweeps } from "./features/people/uploads/index.ts";
+import { walletRoutes } from "./features/books/wallet/index.ts";
 import {
   withdrawalAppeals,
   withdrawalErasure,
@@ -53,14 +62,14 @@ import {
   withdrawalRoutes,
   withdrawalSweeps,
   withdrawalWork,
-} from "./features/withdrawals/index.ts";
+} from "./features/money/withdrawals/index.ts";
 import type { Appealables } from "./platform/appealable.ts";
 import type { Erasure } from "./platform/erasure.ts";
-import type { AnyErrand } from "./platform/errand.ts";
-import { idempotencyErasure } from "./platform/idempotency.ts";
+import type { AnyErrand } from "./platform/jobs/errand.ts";
+import { idempotencyErasure } from "./platform/http/idempotency.ts";
 import type { Mall } from "./platform/mall.ts";
-import { registerSealed } from "./platform/sealed-files.ts";
-import { route, type Service } from "./platform/serve.ts";
+import { registerSealed } from "./platform/secrets/sealed-files.ts";
+import { route, type Service } from "./platform/http/serve.ts";
 
 /** What a member can appeal against, each from the feature that decides it. */
 const appealables: Appealables = {
@@ -103,7 +112,7 @@ export const erasures: readonly Erasure[] = [
   memberErasure,
   promotionErasure,
   invitationErasure,
-  deskErasure,
+  supportErasure,
   operatorErasure,
   ledgerErasure,
 ];
@@ -142,9 +151,9 @@ export const services: readonly Service[] = [
   ...couponMakingRoutes,
   ...dealRoutes,
   ...dealOfficeRoutes,
-  ...deskRoutes,
+  ...supportRoutes,
   ...goodsRoutes,
-  ...shelfRoutes,
+  ...listingRoutes,
   ...goodsOfficeRoutes,
   ...groupRoutes,
   ...invitationRoutes,
@@ -159,7 +168,7 @@ export const services: readonly Service[] = [
   ...rechargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,
-  ...reportRoutes,
+  ...analyticsRoutes,
   ...reviewRoutes,
   ...securityRoutes,
   ...signalRoutes,
@@ -199,7 +208,7 @@ export const sweeps = [
   ...couponSweeps,
   ...invitationSweeps,
   ...chatSweeps,
-  ...deskSweeps,
+  ...supportSweeps,
   ...noticeSweeps,
   ...signalSweeps,
 ];

@@ -1,13 +1,13 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyBaseLogger } from "fastify";
 import { errands, noteSeen, sendNotices, sweeps } from "./app.ts";
-import { type AnyErrand, runErrand } from "./platform/errand.ts";
-import { createMailer } from "./platform/mail.ts";
+import { type AnyErrand, runErrand } from "./platform/jobs/errand.ts";
+import { createMailer } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
 import { ran, swept } from "./platform/metrics.ts";
-import { logFailure } from "./platform/outage.ts";
-import { relayEvents, relayMails } from "./platform/relay.ts";
-import { sweepDue } from "./platform/sweep.ts";
+import { logFailure } from "./platform/sql/outage.ts";
+import { relayEvents, relayMails } from "./platform/live/relay.ts";
+import { sweepDue } from "./platform/jobs/sweep.ts";
 import type { Turn } from "./platform/turn.ts";
 
 const sweepEveryMs = 1_000;

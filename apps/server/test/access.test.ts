@@ -1,20 +1,20 @@
 import { mayDo } from "@arcade/contract/access";
-import { account } from "@arcade/contract/account/api";
-import { addresses } from "@arcade/contract/addresses/api";
-import { carts } from "@arcade/contract/carts/api";
+import { account } from "@arcade/contract/people/account/api";
+import { addresses } from "@arcade/contract/people/addresses/api";
+import { carts } from "@arcade/contract/buying/carts/api";
 import { endpoints } from "@arcade/contract/contract";
-import { operatorsOffice } from "@arcade/contract/operators/office";
-import { orders } from "@arcade/contract/orders/api";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { orders } from "@arcade/contract/buying/orders/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import { inputSchema, outputSchema } from "../src/platform/serialise.ts";
-import { givenChat } from "./given-chat.ts";
+import { inputSchema, outputSchema } from "../src/platform/http/serialise.ts";
+import { givenChat } from "./given/given-chat.ts";
 import { givenBuyer } from "./given.ts";
 import { useWorld } from "./world.ts";
 import { buyingCases } from "./access/buying.ts";
 import { contentCases } from "./access/content.ts";
-import { deskCases } from "./access/desk.ts";
+import { supportCases } from "./access/support.ts";
 import { disputeCases } from "./access/disputes.ts";
 import { chatCases } from "./access/chat.ts";
 import { couponCases } from "./access/coupons.ts";
@@ -90,7 +90,7 @@ const foreign: Cases = {
   ...buyingCases,
   ...chatCases,
   ...contentCases,
-  ...deskCases,
+  ...supportCases,
   ...couponCases,
   ...reviewCases,
   ...sellingCases,

@@ -1,8 +1,8 @@
-import { account } from "@arcade/contract/account/api";
-import { wallet } from "@arcade/contract/wallet/api";
-import { queueOffice } from "@arcade/contract/queue/office";
-import { withdrawals } from "@arcade/contract/withdrawals/api";
-import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import { account } from "@arcade/contract/people/account/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,10 +19,10 @@ import { type Configuration, readConfiguration } from "../src/platform/configura
 import { type Database, many, openDatabase, run } from "../src/platform/database.ts";
 import { raw, sql } from "../src/platform/sql.ts";
 import { tellDemoMode } from "../src/platform/demo-mode.ts";
-import { migrate } from "../src/platform/migrate.ts";
-import { type EmbeddedPostgres, startEmbedded } from "../src/platform/postgres/supervisor.ts";
+import { migrate } from "../src/platform/sql/migrate.ts";
+import { type EmbeddedPostgres, startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { type GivenMember, givenBuyer, givenGoods, givenMember, givenOperator, type GivenOperator, givenPaidOrder, givenStore, password } from "./given.ts";
-import { found, givenChain, givenRecharge, newHash, rechargeNow, transfer } from "./given-recharge.ts";
+import { found, givenChain, givenRecharge, newHash, rechargeNow, transfer } from "./given/given-recharge.ts";
 import type { ChainAnswer } from "../src/platform/chain/facts.ts";
 import { expectInvariants } from "./invariants.ts";
 import { approve, givenWithdrawal, send, shownTo, transactionHash } from "./withdrawing.ts";

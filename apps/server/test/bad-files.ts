@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { crc32, deflateSync, gzipSync } from "node:zlib";
-import type { PictureFault } from "@arcade/contract/uploads/api";
+import type { PictureFault } from "@arcade/contract/people/uploads/api";
 
 /** A file that somebody might send as a picture, and why it is not taken; `null`: it is a picture, and comes out clean. */
 export interface BadFile {

@@ -1,10 +1,10 @@
-import { orders } from "@arcade/contract/orders/api";
-import { wallet } from "@arcade/contract/wallet/api";
-import { queueOffice } from "@arcade/contract/queue/office";
-import { withdrawals } from "@arcade/contract/withdrawals/api";
-import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { describe, expect, test } from "vitest";
-import { verifyLedger } from "../src/features/ledger/index.ts";
+import { verifyLedger } from "../src/features/base/ledger/index.ts";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import {

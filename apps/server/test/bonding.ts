@@ -1,5 +1,5 @@
-import { bond } from "@arcade/contract/bond/api";
-import type { BondAction } from "@arcade/contract/bond/terms";
+import { bond } from "@arcade/contract/shops/bond/api";
+import type { BondAction } from "@arcade/contract/shops/bond/terms";
 import type { Answer } from "@arcade/contract/endpoint";
 import { run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";

@@ -1,8 +1,8 @@
-import { account } from "@arcade/contract/account/api";
-import { catalogue } from "@arcade/contract/catalogue/api";
-import { content } from "@arcade/contract/content/api";
+import { account } from "@arcade/contract/people/account/api";
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import { content } from "@arcade/contract/front/content/api";
 import { endpoints } from "@arcade/contract/contract";
-import { orders } from "@arcade/contract/orders/api";
+import { orders } from "@arcade/contract/buying/orders/api";
 import { expect, test } from "vitest";
 import { givenMember } from "./given.ts";
 import { useWorld } from "./world.ts";

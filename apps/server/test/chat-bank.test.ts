@@ -1,15 +1,15 @@
-import { chat } from "@arcade/contract/chat/api";
-import type { ChatMessage } from "@arcade/contract/chat/message";
+import { chat } from "@arcade/contract/talk/chat/api";
+import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import { randomInt, randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import { type ChatPage, openPage, type Shown } from "./chat-page.ts";
-import { text } from "./given-chat.ts";
+import { text } from "./given/given-chat.ts";
 import { type GivenMember, givenMember, givenStore, type GivenStore } from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
-import { askSurely } from "./over-the-wire.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { askSurely } from "./sockets/over-the-wire.ts";
+import { type ServerProcess, startServer } from "./outages/server-process.ts";
 import { useWorld } from "./world.ts";
 
 // REL-038: CHAT_BANK=20000 CHAT_CLIENTS=100 CHAT_KILLS=10 CHAT_CUTS=200 for the whole bank.

@@ -1,7 +1,7 @@
-import { chat } from "@arcade/contract/chat/api";
+import { chat } from "@arcade/contract/talk/chat/api";
 import { setTimeout as pause } from "node:timers/promises";
-import { askSurely, callOver, type Whereabouts } from "./over-the-wire.ts";
-import { openSocket, type TestSocket } from "./socket-client.ts";
+import { askSurely, callOver, type Whereabouts } from "./sockets/over-the-wire.ts";
+import { openSocket, type TestSocket } from "./sockets/socket-client.ts";
 
 export interface Shown {
   seq: number;

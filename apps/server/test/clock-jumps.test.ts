@@ -1,8 +1,8 @@
-import { account } from "@arcade/contract/account/api";
-import { orders } from "@arcade/contract/orders/api";
-import { wallet } from "@arcade/contract/wallet/api";
+import { account } from "@arcade/contract/people/account/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
 import { expect, test } from "vitest";
-import { verifyLedger } from "../src/features/ledger/index.ts";
+import { verifyLedger } from "../src/features/base/ledger/index.ts";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import { givenBuyer, givenGoods, givenStore, pay, ship, submit } from "./given.ts";

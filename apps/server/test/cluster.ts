@@ -4,7 +4,7 @@ import { countries } from "../../../tools/seed/regions.ts";
 import { type DatabaseTarget, openDatabase, run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import { tellDemoMode } from "../src/platform/demo-mode.ts";
-import { startTemporary, type TemporaryCluster } from "../src/platform/postgres/temporary.ts";
+import { startTemporary, type TemporaryCluster } from "../src/platform/sql/temporary.ts";
 import { memoryFolder } from "./memory-folder.ts";
 
 declare module "vitest" {

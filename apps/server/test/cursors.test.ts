@@ -1,8 +1,8 @@
 import { endpoints } from "@arcade/contract/contract";
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { beforeAll, expect, test } from "vitest";
-import { writeCursor } from "../src/platform/cursor.ts";
-import { inputSchema } from "../src/platform/serialise.ts";
+import { writeCursor } from "../src/platform/http/cursor.ts";
+import { inputSchema } from "../src/platform/http/serialise.ts";
 import { type GivenMember, type GivenOperator, type GivenStore, givenBuyer, givenGoods, givenOperator, givenStore } from "./given.ts";
 import { useWorld } from "./world.ts";
 

@@ -1,7 +1,7 @@
-import { queueOffice } from "@arcade/contract/queue/office";
-import type { DisputeReason } from "@arcade/contract/refunds/disputes";
-import { refunds } from "@arcade/contract/refunds/api";
-import { disputesOffice } from "@arcade/contract/refunds/office";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import type { DisputeReason } from "@arcade/contract/buying/refunds/disputes/api";
+import { refunds } from "@arcade/contract/buying/refunds/api";
+import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import type { GivenOperator } from "./given.ts";
 import { applied, type Sold } from "./refunding.ts";
 import type { World } from "./world.ts";

@@ -1,8 +1,8 @@
-import { account } from "@arcade/contract/account/api";
-import { operators } from "@arcade/contract/operators/api";
+import { account } from "@arcade/contract/people/account/api";
+import { operators } from "@arcade/contract/base/operators/api";
 import { expect, test } from "vitest";
-import { addOperator } from "../src/features/operators/index.ts";
-import { totpCodeAt } from "../src/platform/totp.ts";
+import { addOperator } from "../src/features/base/operators/index.ts";
+import { totpCodeAt } from "../src/platform/secrets/totp.ts";
 import { Secret } from "otpauth";
 import { byServer, givenMember, password, solvedCaptcha } from "./given.ts";
 import { useWorld } from "./world.ts";

@@ -1,4 +1,4 @@
-import { members } from "@arcade/contract/members/api";
+import { members } from "@arcade/contract/oversight/members/api";
 import { describe, expect, test } from "vitest";
 import { ownerOf } from "../../../tools/table-owners.ts";
 import { erasures } from "../src/app.ts";

@@ -1,19 +1,19 @@
 import type { Role } from "@arcade/contract/access";
-import { account } from "@arcade/contract/account/api";
+import { account } from "@arcade/contract/people/account/api";
 import type { SettingName } from "@arcade/contract/limits";
-import { addresses } from "@arcade/contract/addresses/api";
+import { addresses } from "@arcade/contract/people/addresses/api";
 import type { MoneyText } from "@arcade/contract/money";
 import { readMoney } from "@arcade/contract/money";
-import { orders } from "@arcade/contract/orders/api";
+import { orders } from "@arcade/contract/buying/orders/api";
 import type { IdText } from "@arcade/contract/wire";
 import { createChallenge } from "altcha-lib/v1";
 import { createHash, randomBytes } from "node:crypto";
-import { keyedHash } from "../src/platform/keyed-hash.ts";
-import { openMember } from "../src/features/account/index.ts";
-import { demoRecharge } from "../src/features/recharges/index.ts";
+import { keyedHash } from "../src/platform/secrets/keyed-hash.ts";
+import { openMember } from "../src/features/people/account/index.ts";
+import { demoRecharge } from "../src/features/money/recharges/index.ts";
 import { many, run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import { makeSupplyItem } from "./given-supply.ts";
+import { makeSupplyItem } from "./given/given-supply.ts";
 import type { Turn } from "../src/platform/turn.ts";
 import type { World } from "./world.ts";
 

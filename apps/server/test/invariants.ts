@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { checkChats } from "../src/features/chat/index.ts";
-import { checkLedger } from "../src/features/ledger/index.ts";
-import { pieceFreight } from "../src/features/stores/index.ts";
+import { checkChats } from "../src/features/talk/chat/index.ts";
+import { checkLedger } from "../src/features/base/ledger/index.ts";
+import { pieceFreight } from "../src/features/shops/stores/index.ts";
 import { many } from "../src/platform/database.ts";
 import { sql, type Sql } from "../src/platform/sql.ts";
 import type { World } from "./world.ts";
 
-// PROOF 1: what is not money, beside the list that the daily check runs (features/ledger/invariants.sql.ts). Each must return no row.
+// PROOF 1: what is not money, beside the list that the daily check runs (features/base/ledger/invariants.sql.ts). Each must return no row.
 const statements: Record<string, Sql> = {
   "I21 stock is never below zero nor reserved twice": sql`SELECT id FROM sku WHERE on_hand < 0 OR reserved < 0 OR reserved > on_hand`,
   "I22 what is on the shelf is the sum of its moves": sql`SELECT id FROM sku s WHERE on_hand <> (SELECT coalesce(sum(delta), 0) FROM stock_move m WHERE m.sku_id = s.id)`,

@@ -1,12 +1,12 @@
-import { chat } from "@arcade/contract/chat/api";
-import { rechargesOffice } from "@arcade/contract/recharges/office";
+import { chat } from "@arcade/contract/talk/chat/api";
+import { rechargesOffice } from "@arcade/contract/money/recharges/office";
 import { beforeEach, describe, expect, test } from "vitest";
 import { many, maybeOne, run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import { keptSince } from "../src/platform/settings.ts";
 import { givenMember, givenSettings } from "./given.ts";
-import { givenChat, send } from "./given-chat.ts";
-import { givenClaim, givenRecharge } from "./given-recharge.ts";
+import { givenChat, send } from "./given/given-chat.ts";
+import { givenClaim, givenRecharge } from "./given/given-recharge.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();

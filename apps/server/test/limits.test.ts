@@ -1,24 +1,24 @@
-import { account } from "@arcade/contract/account/api";
-import { addresses } from "@arcade/contract/addresses/api";
-import { carts } from "@arcade/contract/carts/api";
-import { chat } from "@arcade/contract/chat/api";
-import { desk } from "@arcade/contract/desk/api";
-import { caseMost } from "@arcade/contract/desk/cases";
-import { deskOffice } from "@arcade/contract/desk/office";
+import { account } from "@arcade/contract/people/account/api";
+import { addresses } from "@arcade/contract/people/addresses/api";
+import { carts } from "@arcade/contract/buying/carts/api";
+import { chat } from "@arcade/contract/talk/chat/api";
+import { support } from "@arcade/contract/oversight/support/api";
+import { caseMost } from "@arcade/contract/oversight/support/cases";
+import { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { SettingName } from "@arcade/contract/limits";
-import { operators } from "@arcade/contract/operators/api";
-import { operatorsOffice } from "@arcade/contract/operators/office";
-import { orders } from "@arcade/contract/orders/api";
-import { shelf } from "@arcade/contract/shelf/api";
+import { operators } from "@arcade/contract/base/operators/api";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { randomUUID } from "node:crypto";
 import { Secret } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addOperator } from "../src/features/operators/index.ts";
+import { addOperator } from "../src/features/base/operators/index.ts";
 import { run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import { totpCodeAt } from "../src/platform/totp.ts";
-import { oggVoice } from "./given-chat.ts";
-import { filledDraft } from "./given-content.ts";
+import { totpCodeAt } from "../src/platform/secrets/totp.ts";
+import { oggVoice } from "./given/given-chat.ts";
+import { filledDraft } from "./given/given-content.ts";
 import {
   type GivenGoods,
   type GivenMember,
@@ -118,7 +118,7 @@ const limits: Record<string, Limit> = {
     settings: { goods_drafts_most: 100 },
     // Ninety are there already.
     before: async () => {
-      const draft = (await world.ask(shelf.saveDraft, { content: filledDraft(store, []) }, { token: store.merchant.token })).draft_id;
+      const draft = (await world.ask(listing.saveDraft, { content: filledDraft(store, []) }, { token: store.merchant.token })).draft_id;
       await run(
         world.owner,
         sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT id + n, store_id, content, created_at, changed_at FROM goods_draft, generate_series(1, 89) n WHERE id = ${BigInt(draft)}`,
@@ -127,7 +127,7 @@ const limits: Record<string, Limit> = {
     },
     most: 10,
     error: "drafts_most",
-    try: () => world.call(shelf.saveDraft, { content: filledDraft(store, []) }, { token: store.merchant.token }),
+    try: () => world.call(listing.saveDraft, { content: filledDraft(store, []) }, { token: store.merchant.token }),
   },
   "voices of a day": {
     before: async () => (await givenMember(world)).token,
@@ -146,7 +146,7 @@ const limits: Record<string, Limit> = {
     },
     most: 5,
     error: "replies_limit",
-    try: (index) => world.call(deskOffice.saveReply, { title: `Reply ${index}`, text: { en: "Hello" } }, manager),
+    try: (index) => world.call(supportOffice.saveReply, { title: `Reply ${index}`, text: { en: "Hello" } }, manager),
   },
   "visits at the desk from one network": {
     before: async () => {
@@ -157,17 +157,18 @@ const limits: Record<string, Limit> = {
     settings: { desk_visits_an_hour_from_one_source: 4 },
     most: 4,
     error: "visits_limit",
-    try: async (index, from) => (index >= 10 ? skipped() : world.call(desk.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address: from })),
+    try: async (index, from) =>
+      index >= 10 ? skipped() : world.call(support.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address: from }),
   },
   "words of one visit": {
     before: async () => {
       await freshHour();
-      return (await world.ask(desk.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address: "10.50.0.2" })).visit;
+      return (await world.ask(support.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address: "10.50.0.2" })).visit;
     },
     settings: { desk_visit_messages_an_hour: 12 },
     most: 12,
     error: "visits_limit",
-    try: (_index, visit) => world.call(desk.visitSend, { visit, mark: randomUUID(), text: "Hello" }),
+    try: (_index, visit) => world.call(support.visitSend, { visit, mark: randomUUID(), text: "Hello" }),
   },
   "looks for an invitation from one network": {
     before: freshHour,

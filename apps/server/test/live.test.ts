@@ -1,17 +1,17 @@
-import { account } from "@arcade/contract/account/api";
-import { chat } from "@arcade/contract/chat/api";
-import { orders } from "@arcade/contract/orders/api";
-import { orderMoves } from "@arcade/contract/orders/states";
+import { account } from "@arcade/contract/people/account/api";
+import { chat } from "@arcade/contract/talk/chat/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { orderMoves } from "@arcade/contract/buying/orders/states";
 import { closeCodes } from "@arcade/contract/socket-facts";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openMall } from "../src/main.ts";
-import { type Bus, type BusMessage, createBus } from "../src/platform/bus.ts";
+import { type Bus, type BusMessage, createBus } from "../src/platform/live/bus.ts";
 import { readConfiguration } from "../src/platform/configuration.ts";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import type { ToldEvent } from "../src/platform/outbox.ts";
-import { relayEvents } from "../src/platform/relay.ts";
+import type { ToldEvent } from "../src/platform/live/outbox.ts";
+import { relayEvents } from "../src/platform/live/relay.ts";
 import {
   type GivenGoods,
   type GivenMember,
@@ -25,11 +25,11 @@ import {
   ship,
   submit,
 } from "./given.ts";
-import { groupLives } from "./given-groups.ts";
+import { groupLives } from "./given/given-groups.ts";
 import { openRedis } from "./redis.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { type ServerProcess, startServer } from "./outages/server-process.ts";
 import { agreed, applied } from "./refunding.ts";
-import { openSocket, type TestSocket } from "./socket-client.ts";
+import { openSocket, type TestSocket } from "./sockets/socket-client.ts";
 import { countsOf, expectedOf } from "./told-moves.ts";
 import { useWorld } from "./world.ts";
 

@@ -1,11 +1,11 @@
-import { operators } from "@arcade/contract/operators/api";
-import { settingsOffice } from "@arcade/contract/settings/office";
-import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
-import { withdrawals } from "@arcade/contract/withdrawals/api";
+import { operators } from "@arcade/contract/base/operators/api";
+import { settingsOffice } from "@arcade/contract/base/settings/office";
+import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { Secret } from "otpauth";
 import { expect, test } from "vitest";
-import { totpCodeAt } from "../src/platform/totp.ts";
-import { addOperator } from "../src/features/operators/index.ts";
+import { totpCodeAt } from "../src/platform/secrets/totp.ts";
+import { addOperator } from "../src/features/base/operators/index.ts";
 import { byServer, givenMember, givenOperator, paymentPassword } from "./given.ts";
 import { askWithdrawal, shownTo } from "./withdrawing.ts";
 import { useWorld } from "./world.ts";

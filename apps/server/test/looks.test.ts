@@ -1,9 +1,9 @@
 import { endpoints } from "@arcade/contract/contract";
 import type { Endpoint } from "@arcade/contract/endpoint";
-import { healthOffice } from "@arcade/contract/health/office";
-import { ledgerOffice } from "@arcade/contract/ledger/office";
-import { membersOffice } from "@arcade/contract/members/office";
-import { operatorsOffice } from "@arcade/contract/operators/office";
+import { healthOffice } from "@arcade/contract/front/health/office";
+import { ledgerOffice } from "@arcade/contract/base/ledger/office";
+import { membersOffice } from "@arcade/contract/oversight/members/office";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";

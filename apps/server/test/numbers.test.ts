@@ -3,8 +3,8 @@ import type { Endpoint } from "@arcade/contract/endpoint";
 import type { FieldFault } from "@arcade/contract/envelope";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { parseInput } from "../src/platform/input.ts";
-import { Refusal } from "../src/platform/refuse.ts";
+import { parseInput } from "../src/platform/http/input.ts";
+import { Refusal } from "../src/platform/http/refuse.ts";
 import { givenThings, things } from "./access/things.ts";
 import { useWorld } from "./world.ts";
 

@@ -1,12 +1,12 @@
-import { account } from "@arcade/contract/account/api";
-import { content } from "@arcade/contract/content/api";
+import { account } from "@arcade/contract/people/account/api";
+import { content } from "@arcade/contract/front/content/api";
 import Fastify, { type FastifyInstance } from "fastify";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createFiles } from "../src/platform/files.ts";
-import { registerWebApps } from "../src/platform/web-app.ts";
+import { createFiles } from "../src/platform/media/files.ts";
+import { registerWebApps } from "../src/platform/http/web-app.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();

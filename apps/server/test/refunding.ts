@@ -1,6 +1,6 @@
 import type { Answer, Sent } from "@arcade/contract/endpoint";
-import { orders } from "@arcade/contract/orders/api";
-import { refunds } from "@arcade/contract/refunds/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { refunds } from "@arcade/contract/buying/refunds/api";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import { givenBuyer, givenGoods, type GivenMember, givenStore, type GivenStore, pay, paymentPassword, ship, submit } from "./given.ts";

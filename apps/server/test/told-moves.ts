@@ -1,6 +1,6 @@
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import type { ToldEvent } from "../src/platform/outbox.ts";
+import type { ToldEvent } from "../src/platform/live/outbox.ts";
 import type { World } from "./world.ts";
 
 /** How often each move was told to its buyer and to its merchant, counted by the frames' ids. */

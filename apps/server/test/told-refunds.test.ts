@@ -1,12 +1,12 @@
-import { appealsOffice } from "@arcade/contract/appeals/office";
-import { appeals } from "@arcade/contract/appeals/api";
-import { refunds } from "@arcade/contract/refunds/api";
-import { disputes } from "@arcade/contract/refunds/disputes";
-import { refundMoves } from "@arcade/contract/refunds/states";
+import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
+import { appeals } from "@arcade/contract/oversight/appeals/api";
+import { refunds } from "@arcade/contract/buying/refunds/api";
+import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
+import { refundMoves } from "@arcade/contract/buying/refunds/states";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import type { ToldEvent } from "../src/platform/outbox.ts";
+import type { ToldEvent } from "../src/platform/live/outbox.ts";
 import { answerHours, decide } from "./disputing.ts";
 import { type GivenOperator, givenOperator } from "./given.ts";
 import { applied, givenSold, limitOf, requestFor, returnTo, type Sold } from "./refunding.ts";

@@ -1,4 +1,4 @@
-import type { ProposalKind } from "@arcade/contract/operators/proposals";
+import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
 import { describe, expect, test } from "vitest";
 import { run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";

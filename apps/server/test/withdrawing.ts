@@ -1,11 +1,11 @@
-import { addressOf } from "@arcade/contract/networks/addresses";
-import type { Network } from "@arcade/contract/networks/networks";
+import { addressOf } from "@arcade/contract/money/networks/addresses";
+import type { Network } from "@arcade/contract/money/networks/networks";
 import { money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
-import { wallet } from "@arcade/contract/wallet/api";
-import { queueOffice } from "@arcade/contract/queue/office";
-import { withdrawals } from "@arcade/contract/withdrawals/api";
-import { withdrawalQuote } from "@arcade/contract/withdrawals/fee";
-import { withdrawalsOffice } from "@arcade/contract/withdrawals/office";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import { withdrawalQuote } from "@arcade/contract/money/withdrawals/fee";
+import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { createHash } from "node:crypto";
 import { type GivenMember, type GivenOperator, paymentPassword } from "./given.ts";
 import type { World } from "./world.ts";

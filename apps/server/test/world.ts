@@ -11,8 +11,8 @@ import { type OpenMall, openMall } from "../src/main.ts";
 import { type Clock, createClock } from "../src/platform/clock.ts";
 import { readConfiguration } from "../src/platform/configuration.ts";
 import { type Database, type DatabaseTarget, openDatabase } from "../src/platform/database.ts";
-import type { LogTarget } from "../src/platform/log-target.ts";
-import { createTestDatabase } from "../src/platform/postgres/temporary.ts";
+import type { LogTarget } from "../src/platform/http/log-target.ts";
+import { createTestDatabase } from "../src/platform/sql/temporary.ts";
 
 /** What a call answered: the data, or the refusal with its parameters; and the bare answer beside. */
 export type Outcome<E extends Endpoint> = { status: number; body: string } & (

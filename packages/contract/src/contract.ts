@@ -1,71 +1,71 @@
-import { account } from "./account/api.ts";
-import { agreements } from "./account/agreements.ts";
-import { twoFactor } from "./account/two-factor.ts";
-import { addresses } from "./addresses/api.ts";
-import { appeals } from "./appeals/api.ts";
-import { appealsOffice } from "./appeals/office.ts";
-import { applications } from "./applications/api.ts";
-import { applicationsOffice } from "./applications/office.ts";
-import { bond } from "./bond/api.ts";
-import { bondOffice } from "./bond/office.ts";
-import { carts } from "./carts/api.ts";
-import { catalogue } from "./catalogue/api.ts";
-import { catalogueOffice } from "./catalogue/office.ts";
-import { chat } from "./chat/api.ts";
-import { chatOffice } from "./chat/office.ts";
-import { content } from "./content/api.ts";
-import { homeOffice } from "./content/home-office.ts";
-import { contentOffice } from "./content/office.ts";
-import { deals } from "./deals/api.ts";
-import { dealsOffice } from "./deals/office.ts";
-import { coupons } from "./coupons/api.ts";
-import { couponsOffice } from "./coupons/office.ts";
-import { couponsShop } from "./coupons/shop.ts";
-import { desk } from "./desk/api.ts";
-import { deskOffice } from "./desk/office.ts";
+import { account } from "./people/account/api.ts";
+import { agreements } from "./people/account/agreements.ts";
+import { twoFactor } from "./people/account/two-factor.ts";
+import { addresses } from "./people/addresses/api.ts";
+import { appeals } from "./oversight/appeals/api.ts";
+import { appealsOffice } from "./oversight/appeals/office.ts";
+import { applications } from "./oversight/applications/api.ts";
+import { applicationsOffice } from "./oversight/applications/office.ts";
+import { bond } from "./shops/bond/api.ts";
+import { bondOffice } from "./shops/bond/office.ts";
+import { carts } from "./buying/carts/api.ts";
+import { catalogue } from "./shops/catalogue/api.ts";
+import { catalogueOffice } from "./shops/catalogue/office.ts";
+import { chat } from "./talk/chat/api.ts";
+import { chatOffice } from "./talk/chat/office.ts";
+import { content } from "./front/content/api.ts";
+import { homeOffice } from "./front/content/home-office.ts";
+import { contentOffice } from "./front/content/office.ts";
+import { deals } from "./buying/deals/api.ts";
+import { dealsOffice } from "./buying/deals/office.ts";
+import { coupons } from "./buying/coupons/api.ts";
+import { couponsOffice } from "./buying/coupons/office.ts";
+import { couponsShop } from "./buying/coupons/shop.ts";
+import { support } from "./oversight/support/api.ts";
+import { supportOffice } from "./oversight/support/office.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { goods } from "./goods/api.ts";
-import { goodsOffice } from "./goods/office.ts";
-import { groups } from "./groups/api.ts";
-import { groupsOffice } from "./groups/office.ts";
-import { shelf } from "./shelf/api.ts";
-import { healthOffice } from "./health/office.ts";
-import { invitations } from "./invitations/api.ts";
-import { invitationsOffice } from "./invitations/office.ts";
-import { ledgerOffice } from "./ledger/office.ts";
-import { members } from "./members/api.ts";
-import { membersOffice } from "./members/office.ts";
-import { networks } from "./networks/api.ts";
-import { networksOffice } from "./networks/office.ts";
-import { notices } from "./notices/api.ts";
-import { operators } from "./operators/api.ts";
-import { operatorsOffice } from "./operators/office.ts";
-import { orders } from "./orders/api.ts";
-import { ordersOffice } from "./orders/office.ts";
-import { promotions } from "./promotions/api.ts";
-import { queueOffice } from "./queue/office.ts";
-import { recharges } from "./recharges/api.ts";
-import { rechargesOffice } from "./recharges/office.ts";
-import { refunds } from "./refunds/api.ts";
-import { disputes } from "./refunds/disputes.ts";
-import { disputesOffice } from "./refunds/office.ts";
-import { reports } from "./reports/api.ts";
-import { reviews } from "./reviews/api.ts";
-import { reviewsOffice } from "./reviews/office.ts";
-import { settingsOffice } from "./settings/office.ts";
-import { security } from "./security/api.ts";
-import { signalsOffice } from "./signals/office.ts";
-import { stores } from "./stores/api.ts";
-import { storeCredit, storeCreditOffice } from "./stores/credit.ts";
-import { storesOffice } from "./stores/office.ts";
-import { supply } from "./supply/api.ts";
-import { supplyOffice } from "./supply/office.ts";
-import { transparency } from "./transparency/api.ts";
-import { uploads } from "./uploads/api.ts";
-import { uploadsOffice } from "./uploads/office.ts";
-import { wallet } from "./wallet/api.ts";
-import { withdrawals } from "./withdrawals/api.ts";
-import { withdrawalsOffice } from "./withdrawals/office.ts";
+import { goods } from "./shops/goods/api.ts";
+import { goodsOffice } from "./shops/goods/office.ts";
+import { groups } from "./buying/groups/api.ts";
+import { groupsOffice } from "./buying/groups/office.ts";
+import { listing } from "./shops/goods/listing/api.ts";
+import { healthOffice } from "./front/health/office.ts";
+import { invitations } from "./front/invitations/api.ts";
+import { invitationsOffice } from "./front/invitations/office.ts";
+import { ledgerOffice } from "./base/ledger/office.ts";
+import { members } from "./oversight/members/api.ts";
+import { membersOffice } from "./oversight/members/office.ts";
+import { networks } from "./money/networks/api.ts";
+import { networksOffice } from "./money/networks/office.ts";
+import { notices } from "./base/notices/api.ts";
+import { operators } from "./base/operators/api.ts";
+import { operatorsOffice } from "./base/operators/office.ts";
+import { orders } from "./buying/orders/api.ts";
+import { ordersOffice } from "./buying/orders/office.ts";
+import { promotions } from "./front/promotions/api.ts";
+import { queueOffice } from "./base/queue/office.ts";
+import { recharges } from "./money/recharges/api.ts";
+import { rechargesOffice } from "./money/recharges/office.ts";
+import { refunds } from "./buying/refunds/api.ts";
+import { disputes } from "./buying/refunds/disputes/api.ts";
+import { disputesOffice } from "./buying/refunds/disputes/office.ts";
+import { analytics } from "./books/analytics/api.ts";
+import { reviews } from "./buying/reviews/api.ts";
+import { reviewsOffice } from "./buying/reviews/office.ts";
+import { settingsOffice } from "./base/settings/office.ts";
+import { security } from "./oversight/security/api.ts";
+import { signalsOffice } from "./oversight/signals/office.ts";
+import { stores } from "./shops/stores/api.ts";
+import { storeCredit, storeCreditOffice } from "./shops/stores/credit.ts";
+import { storesOffice } from "./shops/stores/office.ts";
+import { supply } from "./shops/supply/api.ts";
+import { supplyOffice } from "./shops/supply/office.ts";
+import { transparency } from "./books/transparency/api.ts";
+import { uploads } from "./people/uploads/api.ts";
+import { uploadsOffice } from "./people/uploads/office.ts";
+import { wallet } from "./books/wallet/api.ts";
+import { withdrawals } from "./money/withdrawals/api.ts";
+import { withdrawalsOffice } from "./money/withdrawals/office.ts";
 
 /** Every noun of the contract. What must hold for all calls (documentation, access matrix, fuzzing) walks this. */
 export const contract = {
@@ -95,10 +95,10 @@ export const contract = {
   coupons_office: couponsOffice,
   deals,
   deals_office: dealsOffice,
-  desk,
-  desk_office: deskOffice,
+  support,
+  support_office: supportOffice,
   goods,
-  shelf,
+  listing,
   goods_office: goodsOffice,
   groups,
   groups_office: groupsOffice,
@@ -120,7 +120,7 @@ export const contract = {
   refunds,
   disputes,
   disputes_office: disputesOffice,
-  reports,
+  analytics,
   reviews,
   reviews_office: reviewsOffice,
   security,

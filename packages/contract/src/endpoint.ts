@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Caller, Permission } from "./access.ts";
 import type { Cost } from "./costs.ts";
 import type { RefusalName } from "./errors.ts";
-import type { SubjectKind } from "./operators/audit.ts";
+import type { SubjectKind } from "./base/operators/audit.ts";
 import { secretFieldsOf } from "./secret-fields.ts";
 import type { SecretFields } from "./secrets.ts";
 import type { IdText, TimeText } from "./wire.ts";

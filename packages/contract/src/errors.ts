@@ -1,30 +1,30 @@
 import type { ParameterTypes, RefusalRow } from "./envelope.ts";
-import { accountRefusals } from "./account/refusals.ts";
-import { addressRefusals } from "./addresses/refusals.ts";
-import { applicationRefusals } from "./applications/refusals.ts";
-import { bondRefusals } from "./bond/refusals.ts";
-import { catalogueRefusals } from "./catalogue/refusals.ts";
-import { chatRefusals } from "./chat/refusals.ts";
-import { contentRefusals } from "./content/refusals.ts";
-import { couponRefusals } from "./coupons/refusals.ts";
-import { dealRefusals } from "./deals/refusals.ts";
-import { deskRefusals } from "./desk/refusals.ts";
-import { groupRefusals } from "./groups/refusals.ts";
-import { ledgerRefusals } from "./ledger/refusals.ts";
-import { networkRefusals } from "./networks/refusals.ts";
-import { noticeRefusals } from "./notices/refusals.ts";
-import { operatorRefusals } from "./operators/refusals.ts";
-import { orderRefusals } from "./orders/refusals.ts";
-import { queueRefusals } from "./queue/refusals.ts";
-import { rechargeRefusals } from "./recharges/refusals.ts";
-import { refundRefusals } from "./refunds/refusals.ts";
-import { reviewRefusals } from "./reviews/refusals.ts";
-import { securityRefusals } from "./security/refusals.ts";
-import { shelfRefusals } from "./shelf/refusals.ts";
-import { signalRefusals } from "./signals/refusals.ts";
-import { storeRefusals } from "./stores/refusals.ts";
-import { supplyRefusals } from "./supply/refusals.ts";
-import { withdrawalRefusals } from "./withdrawals/refusals.ts";
+import { accountRefusals } from "./people/account/refusals.ts";
+import { addressRefusals } from "./people/addresses/refusals.ts";
+import { applicationRefusals } from "./oversight/applications/refusals.ts";
+import { bondRefusals } from "./shops/bond/refusals.ts";
+import { catalogueRefusals } from "./shops/catalogue/refusals.ts";
+import { chatRefusals } from "./talk/chat/refusals.ts";
+import { contentRefusals } from "./front/content/refusals.ts";
+import { couponRefusals } from "./buying/coupons/refusals.ts";
+import { dealRefusals } from "./buying/deals/refusals.ts";
+import { supportRefusals } from "./oversight/support/refusals.ts";
+import { groupRefusals } from "./buying/groups/refusals.ts";
+import { ledgerRefusals } from "./base/ledger/refusals.ts";
+import { networkRefusals } from "./money/networks/refusals.ts";
+import { noticeRefusals } from "./base/notices/refusals.ts";
+import { operatorRefusals } from "./base/operators/refusals.ts";
+import { orderRefusals } from "./buying/orders/refusals.ts";
+import { queueRefusals } from "./base/queue/refusals.ts";
+import { rechargeRefusals } from "./money/recharges/refusals.ts";
+import { refundRefusals } from "./buying/refunds/refusals.ts";
+import { reviewRefusals } from "./buying/reviews/refusals.ts";
+import { securityRefusals } from "./oversight/security/refusals.ts";
+import { listingRefusals } from "./shops/goods/listing/refusals.ts";
+import { signalRefusals } from "./oversight/signals/refusals.ts";
+import { storeRefusals } from "./shops/stores/refusals.ts";
+import { supplyRefusals } from "./shops/supply/refusals.ts";
+import { withdrawalRefusals } from "./money/withdrawals/refusals.ts";
 
 /** Every refusal of the mall, once; each noun keeps its own. The sentences stand under the same names in `packages/messages/<language>/refusal.json`. */
 export const refusals = {
@@ -60,7 +60,7 @@ export const refusals = {
   ...contentRefusals,
   ...couponRefusals,
   ...dealRefusals,
-  ...deskRefusals,
+  ...supportRefusals,
   ...groupRefusals,
   ...ledgerRefusals,
   ...networkRefusals,
@@ -72,7 +72,7 @@ export const refusals = {
   ...refundRefusals,
   ...reviewRefusals,
   ...securityRefusals,
-  ...shelfRefusals,
+  ...listingRefusals,
   ...signalRefusals,
   ...storeRefusals,
   ...supplyRefusals,

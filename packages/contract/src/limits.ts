@@ -1,5 +1,5 @@
-import { cartCarries } from "./carts/most.ts";
-import type { RuleUnit } from "./transparency/api.ts";
+import { cartCarries } from "./buying/carts/most.ts";
+import type { RuleUnit } from "./books/transparency/api.ts";
 
 /**
  * The numbers of the business. Each is the default of one row of the settings table that operators edit; the

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainAmount } from "./digits.ts";
 import { moneyText, readMoney, share, shareOver, sum } from "./money.ts";
-import { nothingBack, settlementOf } from "./orders/price.ts";
+import { nothingBack, settlementOf } from "./buying/orders/price.ts";
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { chatMessage } from "./chat/message.ts";
-import { type OrderMove, orderMoves } from "./orders/states.ts";
+import { chatMessage } from "./talk/chat/message.ts";
+import { type OrderMove, orderMoves } from "./buying/orders/states.ts";
 import { type LiveModule, liveModules } from "./socket-facts.ts";
 import * as w from "./wire.ts";
 

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { applications } from "./applications/api.ts";
-import { applicationsOffice } from "./applications/office.ts";
-import { bondOffice } from "./bond/office.ts";
-import { catalogueOffice } from "./catalogue/office.ts";
-import { chatOffice } from "./chat/office.ts";
-import { homeOffice } from "./content/home-office.ts";
-import { contentOffice } from "./content/office.ts";
-import { mallCouponInput, storeCouponInput } from "./coupons/making.ts";
-import { dealsOffice } from "./deals/office.ts";
-import { deskOffice } from "./desk/office.ts";
-import { goodsContent } from "./goods/content.ts";
-import { goodsOffice } from "./goods/office.ts";
-import { groupsOffice } from "./groups/office.ts";
-import { membersOffice } from "./members/office.ts";
-import { disputesOffice } from "./refunds/office.ts";
-import { reviews } from "./reviews/api.ts";
-import { reviewsOffice } from "./reviews/office.ts";
-import { stores } from "./stores/api.ts";
-import { storesOffice } from "./stores/office.ts";
-import { supplyOffice } from "./supply/office.ts";
+import { applications } from "./oversight/applications/api.ts";
+import { applicationsOffice } from "./oversight/applications/office.ts";
+import { bondOffice } from "./shops/bond/office.ts";
+import { catalogueOffice } from "./shops/catalogue/office.ts";
+import { chatOffice } from "./talk/chat/office.ts";
+import { homeOffice } from "./front/content/home-office.ts";
+import { contentOffice } from "./front/content/office.ts";
+import { mallCouponInput, storeCouponInput } from "./buying/coupons/making.ts";
+import { dealsOffice } from "./buying/deals/office.ts";
+import { supportOffice } from "./oversight/support/office.ts";
+import { goodsContent } from "./shops/goods/content.ts";
+import { goodsOffice } from "./shops/goods/office.ts";
+import { groupsOffice } from "./buying/groups/office.ts";
+import { membersOffice } from "./oversight/members/office.ts";
+import { disputesOffice } from "./buying/refunds/disputes/office.ts";
+import { reviews } from "./buying/reviews/api.ts";
+import { reviewsOffice } from "./buying/reviews/office.ts";
+import { stores } from "./shops/stores/api.ts";
+import { storesOffice } from "./shops/stores/office.ts";
+import { supplyOffice } from "./shops/supply/office.ts";
 
 const words = "Send USDT to T J R a b P r w b Z y 4 5 s b a v f c j i n P J C 1 8 k j p R T v 8";
 const whole = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
@@ -42,8 +42,8 @@ const fields: [string, z.core.$ZodType, object, string][] = [
   ["a parameter", catalogueOffice.putAttributes.input, { attributes: [{ en: whole }] }, "attributes.0.en"],
   ["a brand", catalogueOffice.changeBrand.input, { to: whole }, "to"],
   ["a supply item", supplyOffice.editItem.input, { description: en }, "description.en"],
-  ["a canned reply", deskOffice.saveReply.input, { text: en }, "text.en"],
-  ["a desk's answer", deskOffice.write.input, { text: words }, "text"],
+  ["a canned reply", supportOffice.saveReply.input, { text: en }, "text.en"],
+  ["a desk's answer", supportOffice.write.input, { text: words }, "text"],
   ["a freeze", membersOffice.freezeAccount.input, { message: words }, "message"],
   ["a store's freeze", storesOffice.hold.input, { message: words }, "message"],
   ["a store's wind-down", storesOffice.proposeWindDown.input, { message: words }, "message"],

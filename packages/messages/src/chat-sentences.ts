@@ -1,4 +1,4 @@
-import type { ReportReason } from "@arcade/contract/chat/message";
+import type { ReportReason } from "@arcade/contract/talk/chat/message";
 import type { MessageId } from "./ids.ts";
 
 /** Which rule a reported message broke, as its author reads it: where they would write, in the mail, and what the operator sees of it before. */

@@ -1,4 +1,4 @@
-import type { GroupStopReason } from "@arcade/contract/groups/offers";
+import type { GroupStopReason } from "@arcade/contract/buying/groups/offers";
 import type { MessageId } from "./ids.ts";
 
 /** Why the mall stopped an offer: as its merchant reads it, on the page and in the mail. */

@@ -1,4 +1,4 @@
-import { type LedgerInvariant, moneyInvariantNames, ownInvariants } from "@arcade/contract/ledger/faults";
+import { type LedgerInvariant, moneyInvariantNames, ownInvariants } from "@arcade/contract/base/ledger/faults";
 import type { MessageId } from "./ids.ts";
 
 /** What was found, for each thing that must hold of the ledger. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Language } from "@arcade/contract/languages";
 import { type Catalogue, makeCatalogue, refusalValues } from "./catalogue.ts";
 import { compiled } from "./compile.ts";
@@ -39,15 +40,19 @@ export function messagesOf(language: Language): ReadonlyMap<string, string> {
   return messages;
 }
 
+/** Where the words of a noun stand in a language's folder: `buying/orders.json`. */
+const files = new Map(
+  readdirSync(new URL("en/", folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => [path.basename(file, ".json"), file.replaceAll(path.sep, "/")] as const),
+);
+
 /** The nouns that have words: the files of the English folder. */
 export function nouns(): string[] {
-  return readdirSync(new URL("en/", folder))
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => name.slice(0, -".json".length))
-    .toSorted();
+  return [...files.keys()].toSorted();
 }
 
 export function nounOf(language: Language, noun: string): Record<string, string> {
-  const read: unknown = JSON.parse(readFileSync(new URL(`${language}/${noun}.json`, folder), "utf8"));
+  const read: unknown = JSON.parse(readFileSync(new URL(`${language}/${files.get(noun)}`, folder), "utf8"));
   return read as Record<string, string>; // our own files; a test checks that they are flat texts
 }

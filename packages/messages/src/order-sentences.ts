@@ -1,5 +1,5 @@
-import type { ParcelStep } from "@arcade/contract/orders/carriers";
-import type { OrderMove } from "@arcade/contract/orders/states";
+import type { ParcelStep } from "@arcade/contract/buying/orders/carriers";
+import type { OrderMove } from "@arcade/contract/buying/orders/states";
 import type { MessageId } from "./ids.ts";
 
 export const parcelStepSentences = {

@@ -1,5 +1,5 @@
-import type { DisputeOutcome, DisputeReason } from "@arcade/contract/refunds/disputes";
-import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/refunds/reasons";
+import type { DisputeOutcome, DisputeReason } from "@arcade/contract/buying/refunds/disputes/api";
+import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/buying/refunds/reasons";
 import type { MessageId } from "./ids.ts";
 
 export const refundTypeSentences = {

@@ -1,4 +1,4 @@
-import type { HideReason } from "@arcade/contract/reviews/reasons";
+import type { HideReason } from "@arcade/contract/buying/reviews/reasons";
 import type { MessageId } from "./ids.ts";
 
 /** Why a review, or a store's reply, is hidden: as whoever wrote it reads it, on the page and in the mail. */

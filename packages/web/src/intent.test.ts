@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { orders } from "@arcade/contract/orders/api";
+import { orders } from "@arcade/contract/buying/orders/api";
 import { intentKey, settleIntent } from "./intent.ts";
 
 beforeEach(() => {

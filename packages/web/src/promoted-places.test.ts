@@ -1,4 +1,4 @@
-import type { GoodsCard } from "@arcade/contract/goods/api";
+import type { GoodsCard } from "@arcade/contract/shops/goods/api";
 import { describe, expect, test } from "vitest";
 import { withPlaces } from "./promoted-places.ts";
 

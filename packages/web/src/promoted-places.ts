@@ -1,4 +1,4 @@
-import type { GoodsCard } from "@arcade/contract/goods/api";
+import type { GoodsCard } from "@arcade/contract/shops/goods/api";
 
 /** The first place of the feed, and how many goods stand between two. */
 const first = 3;

@@ -1,4 +1,4 @@
-import type { RuleUnit } from "@arcade/contract/transparency/api";
+import type { RuleUnit } from "@arcade/contract/books/transparency/api";
 import { moneyText } from "@arcade/contract/money";
 import { type Show, money } from "./show.ts";
 

@@ -1,5 +1,5 @@
 import type { SettingName } from "@arcade/contract/limits";
-import type { Network } from "@arcade/contract/networks/networks";
+import type { Network } from "@arcade/contract/money/networks/networks";
 import type { MessageId } from "@arcade/messages/ids";
 
 export const ruleGroups = ["withdrawals", "recharges", "orders", "stores", "account", "mall"] as const;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { loadAgreeAgain } from "../features/account/routes.ts";
-import { useSession } from "../platform/session.ts";
+import { loadAgreeAgain } from "../features/people/account/routes.ts";
+import { useSession } from "../platform/wire/session.ts";
 
 const afterMs = 1_500;
 

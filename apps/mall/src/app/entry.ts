@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { type NavigationType, useLocation, useNavigationType } from "react-router";
-import { markEntry } from "../platform/layer.ts";
+import { markEntry } from "../platform/page/layer.ts";
 
 /** One visit of one page. A changed filter replaces the address but stays the same visit. */
 interface Entry {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { useSay } from "@arcade/web/say.tsx";
 import { Button, ButtonLink } from "../kit/button.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { paths } from "../platform/paths.ts";
-import { Screen } from "../platform/screen.tsx";
+import { EmptyState } from "../kit/lists/empty-state.tsx";
+import { paths } from "../platform/page/paths.ts";
+import { Screen } from "../platform/page/screen.tsx";
 import { reloadOnce } from "./page-load.ts";
 
 /** The code of a page did not come: a release in between, or the network. Reloading is offered once (UX-150). */

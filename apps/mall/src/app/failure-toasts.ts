@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { CallFailure, onFailure } from "@arcade/web/failure.ts";
 import { useSay } from "@arcade/web/say.tsx";
-import { toast } from "../kit/toasts.tsx";
+import { toast } from "../kit/layers/toasts.tsx";
 import { failureSentence } from "../platform/refusal.ts";
 
 /** The one place where failures are said aloud (SPEC 8). Where it matters they also stand on the page (FailureNote). */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { paths } from "../platform/paths.ts";
-import type { Route } from "../platform/route.ts";
-import { useSession } from "../platform/session.ts";
-import { notMerchant } from "../features/applications/routes.ts";
+import { paths } from "../platform/page/paths.ts";
+import type { Route } from "../platform/page/route.ts";
+import { useSession } from "../platform/wire/session.ts";
+import { notMerchant } from "../features/oversight/applications/routes.ts";
 import { LazyPage } from "./lazy-page.tsx";
 
 /** A protected page sends a user without a token to log in, and back afterwards (SPEC 2, 6). */

@@ -1,4 +1,4 @@
-import { paths } from "../platform/paths.ts";
+import { paths } from "../platform/page/paths.ts";
 
 /**
  * A page that was opened cold (a link from a message, a bookmark) gets the home page beneath it, so that Back

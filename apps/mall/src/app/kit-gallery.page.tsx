@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { KitGallery } from "../kit/gallery/kit-gallery.tsx";
-import { useBack } from "../platform/back.ts";
-import { useMall } from "../platform/title.ts";
+import { useBack } from "../platform/page/back.ts";
+import { useMall } from "../platform/page/title.ts";
 import { PageUnknown } from "./failed-pages.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 

@@ -4,7 +4,7 @@ import { useSay } from "@arcade/web/say.tsx";
 import type { AnchorProps } from "../kit/anchor.tsx";
 import { KitProvider } from "../kit/provider.tsx";
 import type { KitWords } from "../kit/words.tsx";
-import { useLayer } from "../platform/layer.ts";
+import { useLayer } from "../platform/page/layer.ts";
 
 /** What the kit needs of the mall: its few words in the language of now, the router's links, and Back. */
 export function KitGround({ children }: { children: ReactNode }): ReactNode {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Route } from "../platform/route.ts";
+import type { Route } from "../platform/page/route.ts";
 import { PageFailed, PageSlow } from "./failed-pages.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { loadingShownAfterMs, usePageLoad } from "./page-load.ts";

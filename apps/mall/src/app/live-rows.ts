@@ -1,18 +1,18 @@
-import { account } from "@arcade/contract/account/api";
-import { chat } from "@arcade/contract/chat/api";
-import { coupons } from "@arcade/contract/coupons/api";
-import { desk } from "@arcade/contract/desk/api";
+import { account } from "@arcade/contract/people/account/api";
+import { chat } from "@arcade/contract/talk/chat/api";
+import { coupons } from "@arcade/contract/buying/coupons/api";
+import { support } from "@arcade/contract/oversight/support/api";
 import type { Endpoint } from "@arcade/contract/endpoint";
-import { notices } from "@arcade/contract/notices/api";
-import { orders } from "@arcade/contract/orders/api";
-import { refunds } from "@arcade/contract/refunds/api";
-import { disputes } from "@arcade/contract/refunds/disputes";
-import { recharges } from "@arcade/contract/recharges/api";
-import { reviews } from "@arcade/contract/reviews/api";
+import { notices } from "@arcade/contract/base/notices/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { refunds } from "@arcade/contract/buying/refunds/api";
+import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
+import { recharges } from "@arcade/contract/money/recharges/api";
+import { reviews } from "@arcade/contract/buying/reviews/api";
 import type { LiveModule } from "@arcade/contract/socket-facts";
-import { stores } from "@arcade/contract/stores/api";
-import { wallet } from "@arcade/contract/wallet/api";
-import { withdrawals } from "@arcade/contract/withdrawals/api";
+import { stores } from "@arcade/contract/shops/stores/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 
 /** What shows a module: lists and counters, and the page of one of its things, asked for by `id`. */
 interface Shown {
@@ -30,7 +30,7 @@ const shown: Readonly<Record<Exclude<LiveModule, "all">, Shown>> = {
   coupons: { all: [coupons.list, coupons.counts, coupons.offered, coupons.forGoods, account.statistics] },
   notices: { all: [notices.overview, notices.list, account.statistics] },
   withdrawals: { all: [withdrawals.mine, wallet.entries], one: withdrawals.one },
-  chat: { all: [desk.mine, chat.lists, chat.one, account.statistics] },
+  chat: { all: [support.mine, chat.lists, chat.one, account.statistics] },
   typing: { all: [] },
   reviews: { all: [reviews.mine, reviews.toReview, reviews.ofOrder, reviews.ofStore] },
 };

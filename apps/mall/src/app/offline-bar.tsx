@@ -1,10 +1,10 @@
-import { content } from "@arcade/contract/content/api";
+import { content } from "@arcade/contract/front/content/api";
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useSyncExternalStore } from "react";
 import { useSay } from "@arcade/web/say.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { keptTimes, shownAs } from "../platform/kept.ts";
-import { useOnline } from "../platform/online.ts";
+import { keptTimes, shownAs } from "../platform/wire/kept.ts";
+import { useOnline } from "../platform/wire/online.ts";
 
 /**
  * A thin bar for as long as the device has no network, or the mall does not answer and what is shown was kept: it says of when that is

@@ -1,7 +1,7 @@
-import "../features/goods/favourite-line.ts";
-import "../features/stores/follow-line.ts";
-import { allOn, takeOff } from "../platform/shelves.ts";
-import { startWaiting } from "../platform/waiting.ts";
+import "../features/shops/goods/favourite-line.ts";
+import "../features/shops/stores/follow-line.ts";
+import { allOn, takeOff } from "../platform/wire/shelves.ts";
+import { startWaiting } from "../platform/wire/waiting.ts";
 import { startWorker } from "./release.ts";
 
 /** As many answers as a device keeps, and for how long. */
@@ -16,7 +16,7 @@ export async function startOffline(): Promise<void> {
 }
 
 async function forgetOldAnswers(): Promise<void> {
-  const answers = (await allOn("answers")) as { name: string; at: number }[]; // platform/kept.ts wrote them
+  const answers = (await allOn("answers")) as { name: string; at: number }[]; // platform/wire/kept.ts wrote them
   const newestFirst = answers.toSorted((a, b) => b.at - a.at);
   const tooMany = newestFirst.slice(answersMost);
   const tooOld = newestFirst.filter(({ at }) => at < Date.now() - answersKeptMs);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 import { forget, recall, remember } from "@arcade/web/storage.ts";
-import type { Route } from "../platform/route.ts";
+import type { Route } from "../platform/page/route.ts";
 
 /** Given by SPEC 9. */
 export const loadingShownAfterMs = 200;

@@ -1,10 +1,10 @@
-import { chat } from "@arcade/contract/chat/api";
+import { chat } from "@arcade/contract/talk/chat/api";
 import type { Frame } from "@arcade/contract/socket";
 import { closeCodes, handshakeMs, socketPath } from "@arcade/contract/socket-facts";
 import { ask } from "@arcade/web/ask.ts";
-import { passOn, type LiveFrame } from "../platform/live.ts";
-import { client } from "../platform/query.ts";
-import { tokenNow, useSession } from "../platform/session.ts";
+import { passOn, type LiveFrame } from "../platform/wire/live.ts";
+import { client } from "../platform/wire/query.ts";
+import { tokenNow, useSession } from "../platform/wire/session.ts";
 import { touchedBy } from "./live-rows.ts";
 import { createSeenFrames } from "./seen-frames.ts";
 
@@ -18,11 +18,11 @@ export function startSocket(): void {
   addEventListener("online", follow);
   addEventListener("offline", follow);
   // What was said here and could not be sent when the app was closed is sent now.
-  import("../features/chat/start.ts").then(
+  import("../features/talk/chat/start.ts").then(
     ({ startChat }) => startChat(),
     () => undefined,
   );
-  import("../features/notices/start.ts").then(
+  import("../features/base/notices/start.ts").then(
     ({ startNotices }) => startNotices(),
     () => undefined,
   );

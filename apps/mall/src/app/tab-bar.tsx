@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useSay } from "@arcade/web/say.tsx";
 import { TabBar as KitTabBar } from "../kit/bars.tsx";
-import { useCartCount } from "../features/carts/index.ts";
-import { useUnread } from "../features/notices/index.ts";
-import { CartIcon, CategoryIcon, HomeIcon, PersonIcon } from "../kit/icons.tsx";
+import { useCartCount } from "../features/buying/carts/index.ts";
+import { useUnread } from "../features/base/notices/index.ts";
+import { CartIcon, CategoryIcon, HomeIcon, PersonIcon } from "../kit/pictures/icons.tsx";
 import { type Tab, tabOf } from "./tabs.ts";
 
 /** Where each tab was left, with its parameters. */

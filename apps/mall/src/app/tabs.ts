@@ -1,4 +1,4 @@
-import { paths } from "../platform/paths.ts";
+import { paths } from "../platform/page/paths.ts";
 
 /** The four pages of the tab bar (SPEC 2). `/pages/index` is another name of the first. */
 export const tabs = [paths.home(), paths.classify(), paths.cart(), paths.me()] as const;

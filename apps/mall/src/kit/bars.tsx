@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import "./bars.css";
 import { Anchor } from "./anchor.tsx";
-import { Badge } from "./badge.tsx";
+import { Badge } from "./signs/badge.tsx";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { BackIcon, type Icon } from "./icons.tsx";
+import { BackIcon, type Icon } from "./pictures/icons.tsx";
 import { useKitWords } from "./words.tsx";
 
 /** The one column everything stands in: the whole width of a phone, about 750 px in the middle from 960 px on. */

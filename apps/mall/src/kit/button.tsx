@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "rea
 import "./button.css";
 import { Anchor, type AnchorProps } from "./anchor.tsx";
 import { classNames } from "./class-names.ts";
-import type { Icon } from "./icons.tsx";
+import type { Icon } from "./pictures/icons.tsx";
 
 export interface ButtonLook {
   /** `primary` once on a screen; `danger` for what cannot be taken back. */

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import { AnchorProvider, type AnchorProps } from "./anchor.tsx";
-import { ConfirmProvider } from "./dialog.tsx";
-import { type LayerHook, LayerHookProvider } from "./layer.tsx";
-import { ToastRegion } from "./toasts.tsx";
+import { ConfirmProvider } from "./layers/dialog.tsx";
+import { type LayerHook, LayerHookProvider } from "./layers/layer.tsx";
+import { ToastRegion } from "./layers/toasts.tsx";
 import { type KitWords, KitWordsProvider } from "./words.tsx";
 
 interface KitProviderProps {

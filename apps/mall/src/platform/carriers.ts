@@ -1,6 +1,6 @@
-import { content } from "@arcade/contract/content/api";
-import { type CarrierCode, carrierCodes, carriers } from "@arcade/contract/orders/carriers";
-import { useRead } from "./query.ts";
+import { content } from "@arcade/contract/front/content/api";
+import { type CarrierCode, carrierCodes, carriers } from "@arcade/contract/buying/orders/carriers";
+import { useRead } from "./wire/query.ts";
 
 /** Operators change them by the month. */
 const staleMs = 30 * 60_000;

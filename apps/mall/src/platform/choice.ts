@@ -1,7 +1,7 @@
 import { bulkMost } from "@arcade/contract/bulk";
 import { useState } from "react";
 import { useSay } from "@arcade/web/say.tsx";
-import { toast } from "../kit/toasts.tsx";
+import { toast } from "../kit/layers/toasts.tsx";
 
 /** What is ticked in a list, up to as many as one call takes: beyond that nothing is chosen, and it is said. */
 export function useChoice<Item extends { id: string }>(items: readonly Item[]) {

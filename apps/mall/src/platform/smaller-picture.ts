@@ -1,4 +1,4 @@
-import type { PictureFault } from "@arcade/contract/uploads/api";
+import type { PictureFault } from "@arcade/contract/people/uploads/api";
 
 /** Large enough to read every digit of a screenshot, small enough for a slow network. */
 const longestPx = 2_000;

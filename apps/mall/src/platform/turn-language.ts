@@ -1,9 +1,9 @@
-import { account } from "@arcade/contract/account/api";
+import { account } from "@arcade/contract/people/account/api";
 import type { Language } from "@arcade/contract/languages";
 import { announceFailure, CallFailure } from "@arcade/web/failure.ts";
 import { chooseLanguage } from "@arcade/web/language.ts";
-import { call } from "./call.ts";
-import { tokenNow } from "./session.ts";
+import { call } from "./wire/call.ts";
+import { tokenNow } from "./wire/session.ts";
 
 /** Turns the mall to a language, and with it the mails and pushes to a member. */
 export async function turnLanguage(language: Language): Promise<void> {

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the mall pushes (features/notices/send-push.ts of the server): a short line, and which notice it is. */
+/** What the mall pushes (features/base/notices/send-push.ts of the server): a short line, and which notice it is. */
 interface Pushed {
   id: string;
   title: string;

@@ -22,7 +22,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.applications(), name: "office.place_applications", permission: "applications.decide", queue: "applications" },
       { path: paths.supplyOrders(), name: "office.supply_orders", permission: "supply.look" },
       { path: paths.bond(), name: "office.bond", permission: "bond.decide" },
-      { path: paths.desk(), name: "office.place_service_desk", permission: "desk.look", queue: "desk" },
+      { path: paths.support(), name: "office.place_service_desk", permission: "desk.look", queue: "desk" },
       { path: paths.disputes(), name: "office.place_disputes", permission: "disputes.decide", queue: "disputes" },
       { path: paths.reports(), name: "office.place_reports", permission: "goods.take_down" },
       { path: paths.groups(), name: "office.place_groups", permission: "goods.take_down" },
@@ -57,12 +57,12 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
   {
     name: "office.group_content",
     items: [
-      { path: paths.articles(), name: "content_desk.articles", permission: "content.look" },
-      { path: paths.announcements(), name: "content_desk.announcements", permission: "content.look" },
-      { path: paths.homePage(), name: "content_desk.home_page", permission: "content.edit" },
-      { path: paths.banners(), name: "content_desk.banners", permission: "content.look" },
-      { path: paths.hotWords(), name: "content_desk.hot_words", permission: "content.edit" },
-      { path: paths.carriers(), name: "content_desk.carriers", permission: "content.edit" },
+      { path: paths.articles(), name: "content_office.articles", permission: "content.look" },
+      { path: paths.announcements(), name: "content_office.announcements", permission: "content.look" },
+      { path: paths.homePage(), name: "content_office.home_page", permission: "content.edit" },
+      { path: paths.banners(), name: "content_office.banners", permission: "content.look" },
+      { path: paths.hotWords(), name: "content_office.hot_words", permission: "content.edit" },
+      { path: paths.carriers(), name: "content_office.carriers", permission: "content.edit" },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { mayDo } from "@arcade/contract/access";
-import { healthOffice } from "@arcade/contract/health/office";
+import { healthOffice } from "@arcade/contract/front/health/office";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { useSay } from "@arcade/web/say.tsx";

@@ -1,12 +1,12 @@
 import { LogoutOutlined, MenuOutlined } from "@ant-design/icons";
-import { operatorsOffice } from "@arcade/contract/operators/office";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useGo } from "@arcade/web/place.ts";
 import { useSay } from "@arcade/web/say.tsx";
 import { LanguageChoice } from "../kit/language-choice.tsx";
-import { roleNames } from "../kit/role-names.ts";
+import { roleNames } from "../kit/words/role-names.ts";
 import { ThemeChoice } from "../kit/theme-choice.tsx";
 import { call } from "../platform/call.ts";
 import { paths } from "../platform/paths.ts";

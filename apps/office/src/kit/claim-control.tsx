@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import type { ClaimKind } from "@arcade/contract/queue/kinds";
-import { queueOffice } from "@arcade/contract/queue/office";
-import type { WithdrawalQueue } from "@arcade/contract/withdrawals/reasons";
+import type { ClaimKind } from "@arcade/contract/base/queue/kinds";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import type { WithdrawalQueue } from "@arcade/contract/money/withdrawals/reasons";
 import { Say, useSay } from "@arcade/web/say.tsx";
 import type { Refusal } from "@arcade/web/failure.ts";
 import { Button } from "antd";

@@ -50,8 +50,8 @@ function OvertakenNote({ onLoad }: { onLoad: () => void }): ReactNode {
       type="warning"
       showIcon
       role="alert"
-      title={say("content_desk.overtaken")}
-      action={<Button onClick={onLoad}>{say("content_desk.load_newer")}</Button>}
+      title={say("content_office.overtaken")}
+      action={<Button onClick={onLoad}>{say("content_office.load_newer")}</Button>}
     />
   );
 }

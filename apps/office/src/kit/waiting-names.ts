@@ -1,4 +1,4 @@
-import type { WaitingKind } from "@arcade/contract/queue/kinds";
+import type { WaitingKind } from "@arcade/contract/base/queue/kinds";
 import type { MessageId } from "@arcade/messages/ids";
 
 /** What one thing of each kind is called that waits for an operator. */

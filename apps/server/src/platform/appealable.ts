@@ -1,4 +1,4 @@
-import type { AppealOutcome, AppealSubject } from "@arcade/contract/appeals/subjects";
+import type { AppealOutcome, AppealSubject } from "@arcade/contract/oversight/appeals/subjects";
 import type { Operator, OperatorTurn, Turn } from "./turn.ts";
 
 /** One appeal against a decision: whose it is, what it is against, and what the operator wants to answer. */
@@ -14,7 +14,7 @@ export interface Answering {
 
 /**
  * A kind of decision that a member may appeal against. The feature that decides exports one, `app.ts` lists it under its subject, and
- * `features/appeals` does the rest: the queue, the claim, the answer, and that nobody answers an appeal against their own decision.
+ * `features/oversight/appeals` does the rest: the queue, the claim, the answer, and that nobody answers an appeal against their own decision.
  */
 export interface Appealable<Subject extends AppealSubject = AppealSubject> {
   readonly subject: Subject;

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
-import type { OperatorAction, ReasonCode, Subject } from "@arcade/contract/operators/audit";
+import type { OperatorAction, ReasonCode, Subject } from "@arcade/contract/base/operators/audit";
 import { type Database, maybeOne, run } from "./database.ts";
 import { sql } from "./sql.ts";
 

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { CannotStart } from "@arcade/embedded-postgres/cannot-start.ts";
+import { makeDataFolder } from "@arcade/embedded-postgres/data-folder.ts";
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
-import { readAddress } from "@arcade/contract/networks/addresses";
-import { type Network, networkFacts, networks } from "@arcade/contract/networks/networks";
+import { readAddress } from "@arcade/contract/money/networks/addresses";
+import { type Network, networkFacts, networks } from "@arcade/contract/money/networks/networks";
 
 export type LogLevel = (typeof logLevels)[number];
 
@@ -48,12 +50,10 @@ export type Secrets = {
   readonly pepper: Buffer;
 };
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** One class for the server and its embedded PostgreSQL, so that whoever starts them catches one. */
+export { CannotStart };
 
-/** Thrown for what the person who starts the mall can put right; its message is the whole explanation, so it is printed without a stack. */
-export class CannotStart extends Error {
-  override readonly name = "CannotStart";
-}
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfiguration(environment: Environment): Configuration {
   const databaseUrl = readUrl(environment, "DATABASE_URL", ["postgres:", "postgresql:"]);
@@ -92,19 +92,6 @@ export function readSecrets(environment: Environment, dataFolder: string): Secre
 /** The demo's password where `DEMO_PASSWORD` is not set: made at the first start, the same ever after. */
 export function keepDemoPassword(dataFolder: string): string {
   return keptSecret(path.join(dataFolder, "secrets"), "demo-password").toString("base64url").slice(0, 12);
-}
-
-/** 0711: PostgreSQL's account may pass through on the way to its own folder, and can list nothing. One that is there stays as it is. */
-export function makeDataFolder(folder: string): void {
-  try {
-    if (mkdirSync(folder, { recursive: true }) !== undefined) {
-      chmodSync(folder, 0o711);
-    }
-  } catch (error) {
-    throw new CannotStart(
-      `The data folder ${folder} cannot be made (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to a folder that this account can write to.`,
-    );
-  }
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

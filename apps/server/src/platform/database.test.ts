@@ -2,9 +2,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { clientSettings, type Database, many, maybeOne, openDatabase, type OpenDatabase, run, sendLater } from "./database.ts";
 import { constant, join, shared, sql } from "./sql.ts";
-import { isOutage } from "./outage.ts";
+import { isOutage } from "./sql/outage.ts";
 import { connect } from "./transactions.ts";
-import { createTestDatabase, type TestDatabase } from "./postgres/temporary.ts";
+import { createTestDatabase, type TestDatabase } from "./sql/temporary.ts";
 
 let testDatabase: TestDatabase;
 let database: OpenDatabase;

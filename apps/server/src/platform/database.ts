@@ -1,6 +1,6 @@
 import pg from "pg";
 import { parseColumn } from "./postgres-wire/columns.ts";
-import { createPulse } from "./pulse.ts";
+import { createPulse } from "./sql/pulse.ts";
 import { type Sql, sql } from "./sql.ts";
 import type { StatementResult } from "./postgres-wire/statements.ts";
 import { attempt, exchangeOne, retried, type Sender } from "./transactions.ts";

@@ -1,26 +1,26 @@
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
-import type { AddressBudget } from "./address-budget.ts";
-import type { Acquaintances } from "./acquaintances.ts";
+import type { AddressBudget } from "./http/address-budget.ts";
+import type { Acquaintances } from "./http/acquaintances.ts";
 import type { Apart } from "./apart/pool.ts";
 import type { Chains } from "./chain/chains.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration, Secrets } from "./configuration.ts";
 import type { Database } from "./database.ts";
-import type { Flood } from "./flood.ts";
-import type { JobLog } from "./job-log.ts";
-import type { KnownAnswers } from "./known-answers.ts";
-import type { Live } from "./live.ts";
-import type { Looks } from "./looks.ts";
-import type { ToldEvent } from "./outbox.ts";
-import type { Pictures } from "./pictures.ts";
+import type { Flood } from "./http/flood.ts";
+import type { JobLog } from "./jobs/job-log.ts";
+import type { KnownAnswers } from "./http/known-answers.ts";
+import type { Live } from "./live/live.ts";
+import type { Looks } from "./http/looks.ts";
+import type { ToldEvent } from "./live/outbox.ts";
+import type { Pictures } from "./media/pictures.ts";
 import type { ResolveName } from "./push/public-address.ts";
 import type { PushSender } from "./push/send-push.ts";
-import type { SealedFiles } from "./sealed-files.ts";
+import type { SealedFiles } from "./secrets/sealed-files.ts";
 import type { Actor, Operator, Turn } from "./turn.ts";
-import type { Translator } from "./translator.ts";
-import type { Videos } from "./videos.ts";
-import type { Voices } from "./voices.ts";
+import type { Translator } from "./outside/translator.ts";
+import type { Videos } from "./media/videos.ts";
+import type { Voices } from "./media/voices.ts";
 
 /** The running mall: what the platform needs to serve a call. */
 export interface Mall {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { momentConstraints } from "./moment-constraints.ts";
+import { momentConstraints } from "./sql/moment-constraints.ts";
 import { Exchange } from "./postgres-wire/exchange.ts";
-import { ConnectionLost, isOutage } from "./outage.ts";
-import type { Pulse } from "./pulse.ts";
+import { ConnectionLost, isOutage } from "./sql/outage.ts";
+import type { Pulse } from "./sql/pulse.ts";
 import { type Sql, sql } from "./sql.ts";
 import { type Statement, statement, type StatementResult } from "./postgres-wire/statements.ts";
 

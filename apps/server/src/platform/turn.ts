@@ -6,7 +6,7 @@ import type { LiveEvent } from "@arcade/contract/socket";
 import type { AuditRecord } from "./audit.ts";
 import type { Database } from "./database.ts";
 import type { Mall } from "./mall.ts";
-import type { Topics } from "./outbox.ts";
+import type { Topics } from "./live/outbox.ts";
 
 /**
  * What a verb works with, whether a person or the clock calls it: one transaction (or a plain handle, for

@@ -1,26 +1,26 @@
 import { type Role, roleNames } from "@arcade/contract/access";
-import { account } from "@arcade/contract/account/api";
-import { addresses } from "@arcade/contract/addresses/api";
-import { carts } from "@arcade/contract/carts/api";
-import { shelf } from "@arcade/contract/shelf/api";
-import type { GoodsDraft } from "@arcade/contract/shelf/draft";
-import { notices } from "@arcade/contract/notices/api";
-import { orders } from "@arcade/contract/orders/api";
-import { withdrawals } from "@arcade/contract/withdrawals/api";
-import { uploads } from "@arcade/contract/uploads/api";
-import { wallet } from "@arcade/contract/wallet/api";
+import { account } from "@arcade/contract/people/account/api";
+import { addresses } from "@arcade/contract/people/addresses/api";
+import { carts } from "@arcade/contract/buying/carts/api";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
+import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
+import { notices } from "@arcade/contract/base/notices/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import { uploads } from "@arcade/contract/people/uploads/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
 import { picture } from "../bad-files.ts";
-import { givenApplication, givenPaper } from "../given-application.ts";
-import { givenRecharge } from "../given-recharge.ts";
-import { givenOffer } from "../given-groups.ts";
-import { givenCoupon } from "../given-coupons.ts";
-import { givenReview } from "../given-review.ts";
-import { givenAnnouncement } from "../given-announcement.ts";
-import { givenSupplyItem } from "../given-supply.ts";
-import { givenCase } from "../given-desk.ts";
-import { givenDeal } from "../given-deal.ts";
+import { givenApplication, givenPaper } from "../given/given-application.ts";
+import { givenRecharge } from "../given/given-recharge.ts";
+import { givenOffer } from "../given/given-groups.ts";
+import { givenCoupon } from "../given/given-coupons.ts";
+import { givenReview } from "../given/given-review.ts";
+import { givenAnnouncement } from "../given/given-announcement.ts";
+import { givenSupplyItem } from "../given/given-supply.ts";
+import { givenCase } from "../given/given-support.ts";
+import { givenDeal } from "../given/given-deal.ts";
 import { signed } from "../bonding.ts";
-import { givenChat } from "../given-chat.ts";
+import { givenChat } from "../given/given-chat.ts";
 import { givenDispute } from "../disputing.ts";
 import {
   type GivenGoods,
@@ -83,7 +83,7 @@ interface Things {
   chat: { id: string; message_id: string };
   announcement: string;
   notice: string;
-  deskCase: string;
+  supportCase: string;
 }
 
 export const things = {} as Things; // filled before the first test, read within the cases
@@ -101,7 +101,7 @@ export async function givenThings(world: World): Promise<void> {
   things.offer = await givenOffer(world, things.store, things.goods);
   things.coupon = await givenCoupon(world, things.store);
   things.announcement = await givenAnnouncement(world);
-  things.deskCase = await givenCase(world, things.owner);
+  things.supportCase = await givenCase(world, things.owner);
   things.note = (await world.ask(orders.addNote, { order_id: things.order, text: "For us", shown: false }, asMerchant)).id;
   const sent = await givenPaidOrder(world, things.owner, things.goods.skus[0]!);
   await ship(world, things.store, sent);
@@ -125,8 +125,8 @@ export async function givenThings(world: World): Promise<void> {
   await signed(world, things.store, "upgrade", 4);
   things.dispute = await givenDispute(world, await givenSold(world, "received"));
   things.bondPaper = (await signed(world, things.store, "refund")).paper_id;
-  things.content = (await world.ask(shelf.editor, {}, asMerchant)).content;
-  things.draft = (await world.ask(shelf.saveDraft, { content: things.content }, asMerchant)).draft_id;
+  things.content = (await world.ask(listing.editor, {}, asMerchant)).content;
+  things.draft = (await world.ask(listing.saveDraft, { content: things.content }, asMerchant)).draft_id;
   const supply = await givenSupplyItem(world);
   things.chat = await givenChat(world, { buyer: things.owner, store: things.store });
   things.supply = { item_id: String(supply.item_id), sku_id: String(supply.skus[0]), category_id: String(supply.category_id) };

@@ -1,4 +1,4 @@
-import type { Network } from "@arcade/contract/networks/networks";
+import type { Network } from "@arcade/contract/money/networks/networks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Chain, createChains } from "../../src/platform/chain/chains.ts";
 import { createClock } from "../../src/platform/clock.ts";

@@ -1,4 +1,4 @@
-import { addressOf } from "@arcade/contract/networks/addresses";
+import { addressOf } from "@arcade/contract/money/networks/addresses";
 import { readFileSync } from "node:fs";
 import solc from "solc";
 import { startMadeUpNode } from "./node.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { networkFacts } from "@arcade/contract/networks/networks";
+import { networkFacts } from "@arcade/contract/money/networks/networks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Chain, createChains } from "../../src/platform/chain/chains.ts";
 import { createClock } from "../../src/platform/clock.ts";

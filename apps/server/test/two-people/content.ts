@@ -1,7 +1,7 @@
-import { content } from "@arcade/contract/content/api";
-import { homeOffice } from "@arcade/contract/content/home-office";
-import { contentOffice } from "@arcade/contract/content/office";
-import { supplyOffice } from "@arcade/contract/supply/office";
+import { content } from "@arcade/contract/front/content/api";
+import { homeOffice } from "@arcade/contract/front/content/home-office";
+import { contentOffice } from "@arcade/contract/front/content/office";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { picture } from "../bad-files.ts";

@@ -1,10 +1,10 @@
-import { couponsOffice } from "@arcade/contract/coupons/office";
+import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import { many, maybeOne } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
-import { givenCoupon } from "../given-coupons.ts";
-import { givenPromotionMoney, givenTwoPeople, mallCoupon } from "../given-promotion.ts";
+import { givenCoupon } from "../given/given-coupons.ts";
+import { givenPromotionMoney, givenTwoPeople, mallCoupon } from "../given/given-promotion.ts";
 import { givenStore } from "../given.ts";
-import { givenOpenProposal } from "../given-proposal.ts";
+import { givenOpenProposal } from "../given/given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
 export const couponStart: TwoPeopleCase = {

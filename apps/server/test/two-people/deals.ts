@@ -1,8 +1,8 @@
-import { dealsOffice } from "@arcade/contract/deals/office";
-import { deals } from "@arcade/contract/deals/api";
+import { dealsOffice } from "@arcade/contract/buying/deals/office";
+import { deals } from "@arcade/contract/buying/deals/api";
 import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
-import { dealInput } from "../given-deal.ts";
+import { dealInput } from "../given/given-deal.ts";
 import { givenGoods, givenOperator, givenStore } from "../given.ts";
 import type { TwoPeopleCase } from "./case.ts";
 

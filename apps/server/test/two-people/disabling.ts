@@ -1,4 +1,4 @@
-import { operatorsOffice } from "@arcade/contract/operators/office";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { maybeOne, run } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { givenOperator } from "../given.ts";

@@ -1,6 +1,6 @@
-import { queueOffice } from "@arcade/contract/queue/office";
-import { disputes } from "@arcade/contract/refunds/disputes";
-import { disputesOffice } from "@arcade/contract/refunds/office";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
+import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { decisionFor, givenDispute } from "../disputing.ts";

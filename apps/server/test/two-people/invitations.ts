@@ -1,9 +1,9 @@
-import { invitationsOffice } from "@arcade/contract/invitations/office";
+import { invitationsOffice } from "@arcade/contract/front/invitations/office";
 import { many, run } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { givenMember } from "../given.ts";
-import { givenInvited, givenNetwork, givenOffered } from "../given-invited.ts";
-import { givenMallCoupon, givenPromotionMoney, givenTwoPeople, after } from "../given-promotion.ts";
+import { givenInvited, givenNetwork, givenOffered } from "../given/given-invited.ts";
+import { givenMallCoupon, givenPromotionMoney, givenTwoPeople, after } from "../given/given-promotion.ts";
 import type { World } from "../world.ts";
 import type { TwoPeopleCase } from "./case.ts";
 

@@ -1,9 +1,9 @@
-import { ledgerOffice } from "@arcade/contract/ledger/office";
+import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { walletOf } from "./wallet-of.ts";
 import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { givenMember } from "../given.ts";
-import { givenOpenProposal } from "../given-proposal.ts";
+import { givenOpenProposal } from "../given/given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
 const evidence = "The member wrote on Monday; see the letter in the file.";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { many, run } from "../../src/platform/database.ts";
 import { raw, sql } from "../../src/platform/sql.ts";
 import { givenMember, givenOperator } from "../given.ts";
-import { after, givenMallCoupon, givenPromotionMoney, givenTwoPeople } from "../given-promotion.ts";
+import { after, givenMallCoupon, givenPromotionMoney, givenTwoPeople } from "../given/given-promotion.ts";
 import { useWorld } from "../world.ts";
 
 const world = useWorld();

@@ -1,8 +1,8 @@
-import { membersOffice } from "@arcade/contract/members/office";
+import { membersOffice } from "@arcade/contract/oversight/members/office";
 import { many, maybeOne } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { type GivenMember, givenMember, type GivenOperator, givenOperator } from "../given.ts";
-import { givenOpenProposal } from "../given-proposal.ts";
+import { givenOpenProposal } from "../given/given-proposal.ts";
 import type { World } from "../world.ts";
 import type { TwoPeopleCase } from "./case.ts";
 

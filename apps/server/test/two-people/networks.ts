@@ -1,8 +1,8 @@
-import { networksOffice } from "@arcade/contract/networks/office";
+import { networksOffice } from "@arcade/contract/money/networks/office";
 import { many, maybeOne } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
-import { somebody } from "../given-recharge.ts";
-import { givenOpenProposal } from "../given-proposal.ts";
+import { somebody } from "../given/given-recharge.ts";
+import { givenOpenProposal } from "../given/given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
 const note = "the new wallet of the mall";

@@ -1,9 +1,9 @@
-import { operatorsOffice } from "@arcade/contract/operators/office";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { randomBytes } from "node:crypto";
 import { many, maybeOne } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { givenOperator } from "../given.ts";
-import { givenOpenProposal } from "../given-proposal.ts";
+import { givenOpenProposal } from "../given/given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
 const note = "as agreed in the meeting";

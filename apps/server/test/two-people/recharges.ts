@@ -1,9 +1,9 @@
-import { rechargesOffice } from "@arcade/contract/recharges/office";
+import { rechargesOffice } from "@arcade/contract/money/recharges/office";
 import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { givenMember } from "../given.ts";
-import { givenClaim, givenRecharge, newHash, withoutChain } from "../given-recharge.ts";
-import { givenOpenProposal } from "../given-proposal.ts";
+import { givenClaim, givenRecharge, newHash, withoutChain } from "../given/given-recharge.ts";
+import { givenOpenProposal } from "../given/given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
 import { walletOf } from "./wallet-of.ts";
 

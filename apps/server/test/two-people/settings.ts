@@ -1,7 +1,7 @@
-import { settingsOffice } from "@arcade/contract/settings/office";
+import { settingsOffice } from "@arcade/contract/base/settings/office";
 import { many, maybeOne } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
-import { givenOpenProposal } from "../given-proposal.ts";
+import { givenOpenProposal } from "../given/given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
 const note = "as agreed in the meeting";

@@ -1,10 +1,10 @@
-import { bondOffice } from "@arcade/contract/bond/office";
-import { storesOffice } from "@arcade/contract/stores/office";
+import { bondOffice } from "@arcade/contract/shops/bond/office";
+import { storesOffice } from "@arcade/contract/shops/stores/office";
 import { many, maybeOne } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { givenAskedBack } from "../bonding.ts";
 import { givenStore } from "../given.ts";
-import { givenOpenProposal } from "../given-proposal.ts";
+import { givenOpenProposal } from "../given/given-proposal.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
 const note = "see the file";

@@ -1,8 +1,8 @@
 import { readMoney } from "@arcade/contract/money";
-import { supplyOffice } from "@arcade/contract/supply/office";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
-import { givenSupplyItem } from "../given-supply.ts";
+import { givenSupplyItem } from "../given/given-supply.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
 const note = "As the supplier wrote";

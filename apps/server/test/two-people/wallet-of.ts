@@ -1,4 +1,4 @@
-import { wallet } from "@arcade/contract/wallet/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
 import type { GivenMember } from "../given.ts";
 import type { World } from "../world.ts";
 

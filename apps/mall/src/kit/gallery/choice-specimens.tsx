@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { Checkbox, Switch } from "../checkbox.tsx";
-import { Chip, Tag } from "../chip.tsx";
-import { ChoiceChips, MultiChips } from "../choice-chips.tsx";
-import { RadioGroup } from "../radio-group.tsx";
-import { StarsInput } from "../stars.tsx";
+import { Checkbox, Switch } from "../inputs/checkbox.tsx";
+import { Chip, Tag } from "../signs/chip.tsx";
+import { ChoiceChips, MultiChips } from "../inputs/choice-chips.tsx";
+import { RadioGroup } from "../inputs/radio-group.tsx";
+import { StarsInput } from "../signs/stars.tsx";
 import type { GalleryWords } from "./words.ts";
 
 const tones = ["plain", "primary", "accent", "price", "ok", "warn", "bad", "info"] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArchFrame } from "../card.tsx";
-import { StoreIcon } from "../icons.tsx";
-import { Pattern } from "../pattern.tsx";
+import { StoreIcon } from "../pictures/icons.tsx";
+import { Pattern } from "../pictures/pattern.tsx";
 import type { GalleryWords } from "./words.ts";
 
 const fills = [

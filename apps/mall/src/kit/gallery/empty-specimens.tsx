@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../button.tsx";
 import { Card } from "../card.tsx";
-import { ArcadeDrawing, drawings } from "../drawings.tsx";
-import { EmptyState, ErrorBlock } from "../empty-state.tsx";
-import { PullToRefresh } from "../pull-to-refresh.tsx";
+import { ArcadeDrawing, drawings } from "../pictures/drawings.tsx";
+import { EmptyState, ErrorBlock } from "../lists/empty-state.tsx";
+import { PullToRefresh } from "../lists/pull-to-refresh.tsx";
 import type { GalleryWords } from "./words.ts";
 
 export function EmptySpecimens({ words }: { words: GalleryWords }): ReactNode {

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { CodeInput } from "../code-input.tsx";
-import { MailIcon } from "../icons.tsx";
-import { AmountInput } from "../number-input.tsx";
-import { PinInput } from "../pin-input.tsx";
-import { SearchField, SearchLink } from "../search-field.tsx";
-import { Select } from "../select.tsx";
-import { Stepper } from "../stepper.tsx";
-import { TextArea } from "../text-area.tsx";
-import { PasswordInput, TextInput } from "../text-input.tsx";
+import { CodeInput } from "../inputs/code-input.tsx";
+import { MailIcon } from "../pictures/icons.tsx";
+import { AmountInput } from "../inputs/number-input.tsx";
+import { PinInput } from "../inputs/pin-input.tsx";
+import { SearchField, SearchLink } from "../inputs/search-field.tsx";
+import { Select } from "../inputs/select.tsx";
+import { Stepper } from "../inputs/stepper.tsx";
+import { TextArea } from "../inputs/text-area.tsx";
+import { PasswordInput, TextInput } from "../inputs/text-input.tsx";
 import type { GalleryWords } from "./words.ts";
 
 export function FieldSpecimens({ words }: { words: GalleryWords }): ReactNode {

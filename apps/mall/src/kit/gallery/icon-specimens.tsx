@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as icons from "../icons.tsx";
+import * as icons from "../pictures/icons.tsx";
 import type { GalleryWords } from "./words.ts";
 
 export function IconSpecimens({ words }: { words: GalleryWords }): ReactNode {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import "./gallery.css";
-import { ChoiceChips } from "../choice-chips.tsx";
+import { ChoiceChips } from "../inputs/choice-chips.tsx";
 import { NavBar } from "../bars.tsx";
 import { IconSpecimens } from "./icon-specimens.tsx";
 import { ButtonSpecimens } from "./button-specimens.tsx";

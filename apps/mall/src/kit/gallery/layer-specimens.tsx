@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../button.tsx";
-import { ChoiceChips } from "../choice-chips.tsx";
-import { useConfirm } from "../dialog.tsx";
-import { CopyIcon, ShareIcon, TrashIcon } from "../icons.tsx";
-import { Menu } from "../menu.tsx";
-import { Price } from "../price.tsx";
-import { Sheet } from "../sheet.tsx";
-import { Stepper } from "../stepper.tsx";
-import { toast } from "../toasts.tsx";
+import { ChoiceChips } from "../inputs/choice-chips.tsx";
+import { useConfirm } from "../layers/dialog.tsx";
+import { CopyIcon, ShareIcon, TrashIcon } from "../pictures/icons.tsx";
+import { Menu } from "../layers/menu.tsx";
+import { Price } from "../signs/price.tsx";
+import { Sheet } from "../layers/sheet.tsx";
+import { Stepper } from "../inputs/stepper.tsx";
+import { toast } from "../layers/toasts.tsx";
 import type { GalleryWords } from "./words.ts";
 
 export function LayerSpecimens({ words }: { words: GalleryWords }): ReactNode {

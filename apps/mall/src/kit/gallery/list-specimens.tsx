@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { ArchFrame, Card, CardLink } from "../card.tsx";
-import { Tag } from "../chip.tsx";
-import { LogOutIcon, OrdersIcon, PlaceIcon, WalletIcon } from "../icons.tsx";
-import { ListRow, ListRows } from "../list-row.tsx";
-import { LoadMore } from "../load-more.tsx";
-import { Picture } from "../picture.tsx";
-import { Price } from "../price.tsx";
-import { Stars } from "../stars.tsx";
-import { TabPanel, Tabs } from "../tabs.tsx";
-import { Num } from "../text.tsx";
+import { Tag } from "../signs/chip.tsx";
+import { LogOutIcon, OrdersIcon, PlaceIcon, WalletIcon } from "../pictures/icons.tsx";
+import { ListRow, ListRows } from "../lists/list-row.tsx";
+import { LoadMore } from "../lists/load-more.tsx";
+import { Picture } from "../pictures/picture.tsx";
+import { Price } from "../signs/price.tsx";
+import { Stars } from "../signs/stars.tsx";
+import { TabPanel, Tabs } from "../lists/tabs.tsx";
+import { Num } from "../signs/text.tsx";
 import { drawnPicture } from "./picture-specimens.tsx";
 import type { GalleryWords } from "./words.ts";
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { Card } from "../card.tsx";
 import { CopyButton } from "../copy-button.tsx";
-import { Facts } from "../facts.tsx";
-import { PictureField } from "../picture-field.tsx";
-import { Qr } from "../qr.tsx";
-import { RadioGroup } from "../radio-group.tsx";
+import { Facts } from "../lists/facts.tsx";
+import { PictureField } from "../inputs/picture-field.tsx";
+import { Qr } from "../pictures/qr.tsx";
+import { RadioGroup } from "../inputs/radio-group.tsx";
 import { Button } from "../button.tsx";
-import { Num } from "../text.tsx";
-import { Way } from "../way.tsx";
-import { WholeCode } from "../whole-code.tsx";
+import { Num } from "../signs/text.tsx";
+import { Way } from "../signs/way.tsx";
+import { WholeCode } from "../inputs/whole-code.tsx";
 import { moneyWords } from "./money-words.ts";
 
 const address = "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP";

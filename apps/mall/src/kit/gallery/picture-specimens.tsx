@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../button.tsx";
-import { Carousel } from "../carousel.tsx";
-import { Avatar, Picture } from "../picture.tsx";
-import { PictureViewer } from "../picture-viewer.tsx";
-import { Skeleton } from "../skeleton.tsx";
+import { Carousel } from "../pictures/carousel.tsx";
+import { Avatar, Picture } from "../pictures/picture.tsx";
+import { PictureViewer } from "../layers/picture-viewer.tsx";
+import { Skeleton } from "../lists/skeleton.tsx";
 import type { GalleryWords } from "./words.ts";
 
 const hues = [172, 40, 345, 210];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Countdown } from "../countdown.tsx";
-import { Notice } from "../notice.tsx";
-import { Steps, Timeline } from "../steps.tsx";
+import { Countdown } from "../signs/countdown.tsx";
+import { Notice } from "../signs/notice.tsx";
+import { Steps, Timeline } from "../lists/steps.tsx";
 import type { GalleryWords } from "./words.ts";
 
 const deadline = new Date(Date.now() + 86_391_000).toISOString();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { Refusal } from "../refuse.ts";
+import { Refusal } from "../http/refuse.ts";
 import { createApart, OutOfBounds } from "./pool.ts";
 import { busy, crash, double, fail, greedy, secrets, size, sleep } from "./tasks.fixture.ts";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../http/refuse.ts";
 import type { ApartAnswer, ApartRequest, ApartTask } from "./task.ts";
 
 /** Runs what reads foreign bytes in processes apart, so that the event loop of the calls stays free whatever was sent. */

@@ -1,4 +1,4 @@
-import { type Network, networks } from "@arcade/contract/networks/networks";
+import { type Network, networks } from "@arcade/contract/money/networks/networks";
 import type { Clock } from "../clock.ts";
 import type { ChainConfiguration } from "../configuration.ts";
 import type { ChainAnswer, NodeState } from "./facts.ts";

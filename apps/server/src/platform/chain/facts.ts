@@ -1,4 +1,4 @@
-import type { ChainFault } from "@arcade/contract/networks/states";
+import type { ChainFault } from "@arcade/contract/money/networks/states";
 
 /** A token's transfer within a transaction. */
 export interface ChainTransfer {

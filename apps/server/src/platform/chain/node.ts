@@ -1,6 +1,6 @@
-import type { ChainFault } from "@arcade/contract/networks/states";
+import type { ChainFault } from "@arcade/contract/money/networks/states";
 import * as z from "zod/mini";
-import { AnswerTooLong, askOutside } from "../ask-outside.ts";
+import { AnswerTooLong, askOutside } from "../outside/ask-outside.ts";
 import type { Clock } from "../clock.ts";
 
 /** A node could not be asked, or what it said cannot be used. Becomes the `state` of the answer. */

@@ -1,5 +1,5 @@
-import { addressOf } from "@arcade/contract/networks/addresses";
-import { type Network, networkFacts } from "@arcade/contract/networks/networks";
+import { addressOf } from "@arcade/contract/money/networks/addresses";
+import { type Network, networkFacts } from "@arcade/contract/money/networks/networks";
 import * as z from "zod/mini";
 import type { ChainAnswer, ChainTransfer } from "./facts.ts";
 import { type Node, NodeFault } from "./node.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { parseColumn } from "./columns.ts";
-import { ConnectionLost } from "../outage.ts";
+import { ConnectionLost } from "../sql/outage.ts";
 import type { Statement, StatementResult } from "./statements.ts";
 
 /** The parts of pg's connection that its own cursors and streams use as well; its types leave them out. */

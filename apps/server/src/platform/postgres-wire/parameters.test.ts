@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../postgres/temporary.ts";
+import { createTestDatabase } from "../sql/temporary.ts";
 import { maybeOne, openDatabase } from "../database.ts";
 import { sql } from "../sql.ts";
 import { inject } from "vitest";

@@ -1,6 +1,0 @@
-import type { Route } from "../../platform/route.ts";
-
-export const routes: readonly Route[] = [{ path: "/pages/shop/apply", access: "member", load: () => import("./apply.page.tsx") }];
-
-/** What a merchant's page shows to whoever has no store yet. */
-export const notMerchant: Route = { path: "/pages/shop", access: "member", load: () => import("./not-merchant.page.tsx") };

@@ -1,0 +1,14 @@
+import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
+import { CouponIcon, HeartIcon, type Icon, ParcelIcon, PersonIcon, RefundIcon, ShieldIcon, StoreIcon, WalletIcon } from "../../../kit/pictures/icons.tsx";
+
+/** What a notice without a picture is about. */
+export const topicIcons = {
+  orders: ParcelIcon,
+  refunds: RefundIcon,
+  money: WalletIcon,
+  store: StoreIcon,
+  coupons: CouponIcon,
+  favourites: HeartIcon,
+  account: PersonIcon,
+  security: ShieldIcon,
+} as const satisfies Record<NoticeTopic, Icon>;

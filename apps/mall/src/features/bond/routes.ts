@@ -1,6 +1,0 @@
-import type { Route } from "../../platform/route.ts";
-
-export const routes: readonly Route[] = [
-  { path: "/pages/shop/shop_bond", access: "merchant", load: () => import("./shop-bond.page.tsx") },
-  { path: "/pages/shop/shop_bond_sign", access: "merchant", load: () => import("./shop-bond-sign.page.tsx") },
-];

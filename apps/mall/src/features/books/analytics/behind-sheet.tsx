@@ -1,0 +1,132 @@
+import { type AnalyticsFigure, analytics } from "@arcade/contract/books/analytics/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { MessageId } from "@arcade/messages/ids";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type ReactNode, useId, useState } from "react";
+import { Anchor } from "../../../kit/anchor.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { Endless } from "../../../platform/wire/endless.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { usePages, useRead } from "../../../platform/wire/query.ts";
+import { causeWord } from "../wallet/index.ts";
+import { figureWords } from "./figure-words.ts";
+import type { Period } from "./periods.ts";
+
+interface BehindSheetProps {
+  figure: AnalyticsFigure;
+  period: Period;
+  onClose: () => void;
+}
+
+/** The orders that a figure is made of, each with its part of it and its postings. */
+export function BehindSheet({ figure, period, onClose }: BehindSheetProps): ReactNode {
+  const say = useSay();
+  const list = usePages(analytics.orders, { ...period, figure }, { staleMs: 0 });
+  const name = say(figureWords[figure]);
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("analytics.behind", { figure: name })}>
+      <Endless
+        of={list}
+        skeleton={<Skeleton height="12rem" />}
+        empty={<EmptyState drawing="orders" title={say("analytics.behind_empty")} text={say("analytics.formula")} />}
+      >
+        {(items) => (
+          <ul className="flex flex-col lined">
+            {items.map((order) => (
+              <li key={order.id}>
+                <OrderBehind order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Endless>
+    </Sheet>
+  );
+}
+
+function OrderBehind({ order }: { order: Answer<typeof analytics.orders>["items"][number] }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const [open, setOpen] = useState(false);
+  const postingsId = useId();
+  return (
+    <div className="flex flex-col py-2">
+      <div className="flex items-center justify-between gap-3">
+        <Anchor
+          href={paths.shopOrder(order.id)}
+          className="flex min-h-11 min-w-0 flex-col justify-center"
+          aria-label={say("analytics.open_order", { number: order.order_no })}
+        >
+          <Num className="text-primary">{order.order_no}</Num>
+          <time dateTime={order.createtime} className="text-label font-normal text-text-2">
+            {show.time(order.createtime)}
+          </time>
+        </Anchor>
+        <Num className="text-body-strong">{money(order.amount)}</Num>
+      </div>
+      <Button
+        variant="quiet"
+        size="s"
+        className="self-start"
+        aria-expanded={open}
+        aria-controls={postingsId}
+        aria-label={say("analytics.postings_of", { number: order.order_no })}
+        onClick={() => setOpen(!open)}
+      >
+        {say("analytics.postings")}
+      </Button>
+      <div id={postingsId}>{open && <Postings orderId={order.id} />}</div>
+    </div>
+  );
+}
+
+type Side = Answer<typeof analytics.postings>["transfers"][number]["postings"][number]["side"];
+
+const sideWords: Record<Side, MessageId> = {
+  mine: "analytics.side_mine",
+  buyer: "analytics.side_buyer",
+  escrow: "analytics.side_escrow",
+  revenue: "analytics.side_revenue",
+  supply: "analytics.side_supply",
+  promotion: "analytics.side_promotion",
+  other: "analytics.side_other",
+};
+
+/** What the ledger has of one order; each transfer adds up to zero. */
+function Postings({ orderId }: { orderId: string }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const postings = useRead(analytics.postings, { order_id: orderId });
+  return (
+    <Loaded of={postings} skeleton={<Skeleton height="6rem" />}>
+      {({ transfers }) => (
+        <ul className="flex flex-col gap-3 rounded-m bg-sunken p-3">
+          {transfers.map((transfer) => (
+            <li key={transfer.id}>
+              <p className="text-label">
+                {say(causeWord(transfer.cause))} · <time dateTime={transfer.createtime}>{show.time(transfer.createtime)}</time>
+              </p>
+              <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-label font-normal">
+                {transfer.postings.map(({ side, amount }, index) => (
+                  <div key={`${side} ${index}`} className="contents">
+                    <dt className="text-text-2">{say(sideWords[side])}</dt>
+                    <dd className="text-end">
+                      <Num>{money(amount)}</Num>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { MoneyText } from "@arcade/contract/money";
+import { type AnalyticsFigure, analyticsFigures, type analytics } from "@arcade/contract/books/analytics/api";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { BehindSheet } from "./behind-sheet.tsx";
+import { figureWords } from "./figure-words.ts";
+import type { Period } from "./periods.ts";
+
+/** The sum of the period as a reckoning, from what came in to what is left; each line opens its orders. */
+export function Figures({ report, period }: { report: Answer<typeof analytics.summary>; period: Period }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { behind } = useParameters();
+  const set = useSetParameters();
+  const opened = analyticsFigures.find((figure) => figure === behind) ?? null;
+  const setOpened = (figure: AnalyticsFigure | null) => set({ behind: figure ?? undefined });
+  const { total } = report;
+  const line = (figure: AnalyticsFigure, amount: MoneyText, isLess = false) => (
+    <ListRow
+      title={say(figureWords[figure])}
+      value={<Num>{isLess && Number(amount) !== 0 ? `-${money(amount)}` : money(amount)}</Num>}
+      onAct={() => setOpened(figure)}
+    />
+  );
+  return (
+    <>
+      <ListRows>
+        <ListRow title={say("analytics.orders")} value={<Num>{show.count(total.orders)}</Num>} onAct={() => setOpened("revenue")} />
+        {line("revenue", total.revenue)}
+        {line("refunds", total.refunds, true)}
+        {line("purchases", total.purchases, true)}
+        {line("commission", total.commission, true)}
+        <ListRow
+          title={<strong className="text-body-strong">{say("analytics.profit")}</strong>}
+          value={
+            <strong className="text-body-strong text-text">
+              <Num>{money(total.profit)}</Num>
+            </strong>
+          }
+        />
+      </ListRows>
+      <ListRows>
+        {line("settled", total.settled)}
+        {line("to_be_settled", report.to_be_settled)}
+        {line("settled_ever", report.settled_ever)}
+      </ListRows>
+      {opened !== null && <BehindSheet figure={opened} period={period} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { analyticsSteps } from "@arcade/contract/books/analytics/api";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { periodOf, type placeOf, presets, presetWords, stepWords } from "./periods.ts";
+
+interface PeriodChoiceProps {
+  place: ReturnType<typeof placeOf>;
+  isWrong: boolean;
+  /** Changes the address, from which the page is read. */
+  onChange: (parameters: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** Which days, and how they are cut. */
+export function PeriodChoice({ place: { period, preset, step }, isWrong, onChange }: PeriodChoiceProps): ReactNode {
+  const say = useSay();
+  const today = periodOf("this_month", serverNow()).to;
+  const own = { period: undefined, step };
+  return (
+    <>
+      <ChoiceChips
+        label={say("analytics.period")}
+        value={preset}
+        onValueChange={(next) => onChange({ period: next, from: undefined, to: undefined, step: undefined })}
+        options={presets.map((each) => ({ value: each, label: say(presetWords[each]) }))}
+      />
+      <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
+        <TextInput
+          type="date"
+          label={say("analytics.from")}
+          value={period.from}
+          max={today}
+          onChange={(event) => onChange({ ...own, from: event.target.value, to: period.to })}
+        />
+        <TextInput
+          type="date"
+          label={say("analytics.to")}
+          value={period.to}
+          max={today}
+          error={isWrong ? say("analytics.backwards") : null}
+          onChange={(event) => onChange({ ...own, from: period.from, to: event.target.value })}
+        />
+      </div>
+      <ChoiceChips
+        label={say("analytics.step")}
+        value={step}
+        onValueChange={(next) => onChange({ step: next })}
+        options={analyticsSteps.map((each) => ({ value: each, label: say(stepWords[each]) }))}
+      />
+    </>
+  );
+}

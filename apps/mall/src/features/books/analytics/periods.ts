@@ -1,0 +1,62 @@
+import { type AnalyticsStep, analyticsSteps } from "@arcade/contract/books/analytics/api";
+import type { MessageId } from "@arcade/messages/ids";
+
+/** Both days are included, and are days of UTC. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export const presets = ["this_month", "last_month", "ninety", "year"] as const;
+export type Preset = (typeof presets)[number];
+
+export const presetWords: Record<Preset, MessageId> = {
+  this_month: "analytics.preset_this_month",
+  last_month: "analytics.preset_last_month",
+  ninety: "analytics.preset_90",
+  year: "analytics.preset_year",
+};
+
+export const stepWords: Record<AnalyticsStep, MessageId> = {
+  day: "analytics.step_day",
+  week: "analytics.step_week",
+  month: "analytics.step_month",
+};
+
+export function periodOf(preset: Preset, now: Date): Period {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const today = dayOf(year, month, day);
+  switch (preset) {
+    case "this_month":
+      return { from: dayOf(year, month, 1), to: today };
+    case "last_month":
+      return { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) };
+    case "ninety":
+      return { from: dayOf(year, month, day - 89), to: today };
+    case "year":
+      return { from: dayOf(year, month - 11, 1), to: today };
+  }
+}
+
+/** The step that leaves a chart readable on a phone. */
+export function usualStep(preset: Preset): AnalyticsStep {
+  return preset === "year" ? "month" : preset === "ninety" ? "week" : "day";
+}
+
+/** What the address says, as far as it makes sense: an own period, or a preset. */
+export function placeOf(parameters: Readonly<Record<string, string | undefined>>, now: Date): { period: Period; preset: Preset | null; step: AnalyticsStep } {
+  const preset = presets.find((name) => name === parameters["period"]) ?? null;
+  const step = analyticsSteps.find((name) => name === parameters["step"]);
+  const { from, to } = parameters;
+  if (from !== undefined && to !== undefined && isDay(from) && isDay(to)) return { period: { from, to }, preset: null, step: step ?? "day" };
+  const chosen = preset ?? "this_month";
+  return { period: periodOf(chosen, now), preset: chosen, step: step ?? usualStep(chosen) };
+}
+
+function isDay(text: string): boolean {
+  return /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+}

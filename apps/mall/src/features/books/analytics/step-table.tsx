@@ -1,0 +1,78 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { MoneyText } from "@arcade/contract/money";
+import type { analytics } from "@arcade/contract/books/analytics/api";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { Num } from "../../../kit/signs/text.tsx";
+
+type Report = Answer<typeof analytics.summary>;
+type Step = Report["steps"][number];
+
+/** The figures beside the chart: whoever cannot tell the bars apart reads them here. It scrolls sideways, with the period staying in sight. */
+export function StepTable({ report: { steps, total } }: { report: Report }): ReactNode {
+  const say = useSay();
+  const moved = steps.filter((step) => [step.revenue, step.refunds, step.purchases, step.commission, step.settled].some((amount) => Number(amount) !== 0));
+  if (moved.length === 0) return <p className="text-text-2">{say("analytics.empty")}</p>;
+  const headings = [
+    say("analytics.orders"),
+    say("analytics.revenue"),
+    say("analytics.refunds"),
+    say("analytics.purchases"),
+    say("analytics.commission"),
+    say("analytics.profit"),
+    say("analytics.settled"),
+  ];
+  return (
+    <div className="overflow-x-auto rounded-m border border-line bg-surface" role="region" aria-label={say("analytics.table")} tabIndex={0}>
+      <table className="w-full text-label font-normal whitespace-nowrap">
+        <thead>
+          <tr className="text-text-2">
+            <th scope="col" className="sticky start-0 bg-surface p-3 text-start font-normal">
+              {say("analytics.period")}
+            </th>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className="p-3 text-end font-normal">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {moved.map((step) => (
+            <tr key={step.from} className="border-t border-line">
+              <th scope="row" className="sticky start-0 bg-surface p-3 text-start font-normal">
+                <Num>{nameOf(step)}</Num>
+              </th>
+              <Cells of={step} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-line text-label">
+            <th scope="row" className="sticky start-0 bg-surface p-3 text-start">
+              {say("analytics.total")}
+            </th>
+            <Cells of={total} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ of }: { of: Report["total"] }): ReactNode {
+  const show = useShow();
+  const amounts: MoneyText[] = [of.revenue, of.refunds, of.purchases, of.commission, of.profit, of.settled];
+  return [show.count(of.orders), ...amounts.map((amount) => money(amount))].map((text, index) => (
+    <td key={index} className="p-3 text-end">
+      <Num>{text}</Num>
+    </td>
+  ));
+}
+
+/** "2026-03-02", or "2026-03-02 – 03-08" where it is several days. */
+export function nameOf({ from, to }: Pick<Step, "from" | "to">): string {
+  return from === to ? from : `${from} – ${to.slice(5)}`;
+}

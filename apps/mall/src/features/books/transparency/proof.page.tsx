@@ -1,0 +1,140 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { moneyOf, moneyText, sum } from "@arcade/contract/money";
+import { transparency } from "@arcade/contract/books/transparency/api";
+import { type ReactNode, useEffect, useState } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
+import { FailureBlock } from "../../../platform/page/failure-block.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { refresh, useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import type { Checked, MyLeaf } from "./check-leaf.ts";
+
+type Mine = Answer<typeof transparency.my_leaf>;
+
+/** `/pages/member/proof?date=`: whether my balance is counted in what the mall says it owes, worked out on this device (PROOF F9). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { date } = useParameters();
+  const mine = useRead(transparency.my_leaf, date ? { date } : {});
+  const isNone = mine.error?.refusal?.error === "not_found";
+  return (
+    <Screen title={say("transparency.proof_title")} onRefresh={() => refresh(transparency.my_leaf)}>
+      <div className="flex flex-col gap-4 px-edge py-4">
+        <p className="text-text-2">{say("transparency.proof_intro")}</p>
+        {mine.data && mine.data.leaves.length > 0 ? (
+          <Verdict mine={mine.data} />
+        ) : isNone || mine.data ? (
+          <EmptyState drawing="money" title={say("transparency.proof_none")} text={say("transparency.proof_none_text")} action={<ToRules />} />
+        ) : mine.error ? (
+          <FailureBlock failure={mine.error} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
+        ) : (
+          <Skeleton height="20rem" />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function ToRules(): ReactNode {
+  const say = useSay();
+  return (
+    <ButtonLink size="m" variant="secondary" href={paths.rules()}>
+      {say("transparency.title")}
+    </ButtonLink>
+  );
+}
+
+function Verdict({ mine }: { mine: Mine }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const checked = useChecked(mine);
+  if (!checked) return <Notice>{say("transparency.proof_checking")}</Notice>;
+  const counted = checked.every((each) => each.counted);
+  const amount = moneyText(sum(mine.leaves.map((leaf) => moneyOf(leaf.amount))));
+  const steps = Math.max(...checked.map((each) => each.steps.length));
+  return (
+    <>
+      {counted ? (
+        <Notice tone="ok" title={say("transparency.proof_yes")}>
+          <Say id="transparency.proof_yes_text" values={{ amount: money(amount), date: show.date(mine.date), total: money(mine.root.sum), steps }} />
+        </Notice>
+      ) : (
+        <Notice tone="bad" urgent title={say("transparency.proof_no")}>
+          {say("transparency.proof_no_text")}
+        </Notice>
+      )}
+      <Card>
+        <Facts
+          facts={[
+            { key: "total", label: say("transparency.proof_total"), value: <Num>{money(mine.root.sum)}</Num> },
+            {
+              key: "root",
+              label: <Say id="transparency.proof_root" values={{ date: show.date(mine.date) }} />,
+              value: <WholeCode>{mine.root.hash}</WholeCode>,
+              below: true,
+            },
+          ]}
+        />
+      </Card>
+      {mine.leaves.map((leaf, index) => (
+        <LeafCard key={leaf.kind} leaf={leaf} checked={checked[index]} />
+      ))}
+      <ToRules />
+    </>
+  );
+}
+
+function LeafCard({ leaf, checked }: { leaf: MyLeaf; checked: Checked | undefined }): ReactNode {
+  const say = useSay();
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <h2 className="text-title-s">{say(leaf.kind === "bond" ? "transparency.proof_bond" : "transparency.proof_member")}</h2>
+        <Num className="text-price-s">{money(leaf.amount)}</Num>
+      </div>
+      <div>
+        <p className="text-label text-text-2">{say("transparency.proof_nonce")}</p>
+        <WholeCode>{leaf.nonce}</WholeCode>
+      </div>
+      <details>
+        <summary className="min-h-11 content-center text-body-strong text-primary">{say("transparency.proof_steps")}</summary>
+        <ol className="flex list-decimal flex-col gap-1 ps-6 text-text-2">
+          <li>
+            <Say id="transparency.proof_start" values={{ amount: money(leaf.amount) }} />
+          </li>
+          {checked?.steps.map(({ neighbour, sum: total }, index) => (
+            <li key={index}>
+              <Say id="transparency.proof_step" values={{ amount: money(moneyText(neighbour)), sum: money(moneyText(total)) }} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Card>
+  );
+}
+
+/** The code that checks comes with this page only. */
+function useChecked(mine: Mine): Checked[] | null {
+  const [checked, setChecked] = useState<{ of: Mine; results: Checked[] } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void import("./check-leaf.ts").then(({ checkLeaf }) => {
+      if (wanted) setChecked({ of: mine, results: mine.leaves.map((leaf) => checkLeaf(leaf, mine.date, mine.root)) });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [mine]);
+  return checked?.of === mine ? checked.results : null;
+}

@@ -1,0 +1,55 @@
+import { entryKinds, wallet } from "@arcade/contract/books/wallet/api";
+import { localeOf } from "@arcade/messages/catalogue";
+import type { ReactNode } from "react";
+import { useLanguage } from "@arcade/web/language.ts";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Select } from "../../../kit/inputs/select.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+import { kindWords } from "./entry-words.ts";
+
+/** What the list is narrowed by. It stands in the address, so that Back from an order finds it again. */
+export function useFilter() {
+  const { kind, month, account } = useParameters();
+  return {
+    account: account === "held" ? ("held" as const) : ("available" as const),
+    kind: entryKinds.find((known) => known === kind),
+    month: month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+  };
+}
+
+export function Filters(): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const nameOf = useMonthName();
+  const filter = useFilter();
+  const months = useRead(wallet.months, {}).data?.items ?? [];
+  if (months.length === 0) return null; // nothing to narrow
+  const narrow = (change: Partial<Record<"kind" | "month", string>>) =>
+    go(paths.money({ ...filter, account: filter.account === "held" ? "held" : undefined, ...change }), { replace: true });
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        label={say("wallet.kind")}
+        value={filter.kind ?? ""}
+        placeholder={say("wallet.all_kinds")}
+        options={entryKinds.map((kind) => ({ value: kind, label: say(kindWords[kind]) }))}
+        onChange={(event) => narrow({ kind: event.target.value })}
+      />
+      <Select
+        label={say("wallet.month")}
+        value={filter.month ?? ""}
+        placeholder={say("wallet.all_months")}
+        options={months.map(({ month }) => ({ value: month, label: nameOf(month) }))}
+        onChange={(event) => narrow({ month: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** "November 2026" of "2026-11". The months of the ledger are those of UTC. */
+export function useMonthName(): (month: string) => string {
+  const format = new Intl.DateTimeFormat(localeOf(useLanguage()), { year: "numeric", month: "long", timeZone: "UTC" });
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
+}

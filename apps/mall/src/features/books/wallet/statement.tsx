@@ -1,0 +1,148 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { moneyOf } from "@arcade/contract/money";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
+import { Downloads } from "../../../platform/page/download.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { FrozenWallet } from "../../oversight/members/index.ts";
+import { Amount } from "./amount.tsx";
+import { kindOf, kindWords } from "./entry-words.ts";
+import { type Period, type Preset, periodOf, presets, presetWords } from "./periods.ts";
+
+type Figures = Answer<typeof wallet.statement>;
+
+/** `/pages/member/money?part=statement`: what a period began with, what moved, what it ended with; as a file (UX-046). */
+export function Statement(): ReactNode {
+  const say = useSay();
+  const [preset, setPreset] = useState<Preset | "own">("this_month");
+  const [own, setOwn] = useState<Period>(() => periodOf("this_month"));
+  const period = preset === "own" ? own : periodOf(preset);
+  const isWrong = period.from === "" || period.to === "" || period.to < period.from;
+  const choose = (next: Preset | "own") => {
+    if (next === "own") setOwn(period);
+    setPreset(next);
+  };
+  return (
+    <Screen title={say("wallet.statement")}>
+      <div className="flex flex-col gap-5 px-edge py-4">
+        <FrozenWallet />
+        <p className="text-text-2">{say("wallet.statement_text")}</p>
+        <ChoiceChips
+          label={say("wallet.statement_period")}
+          value={preset}
+          onValueChange={choose}
+          options={[...presets.map((each) => ({ value: each, label: say(presetWords[each]) })), { value: "own" as const, label: say("wallet.period_own") }]}
+        />
+        {preset === "own" && (
+          <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
+            <TextInput
+              type="date"
+              label={say("wallet.from")}
+              value={own.from}
+              max={periodOf("this_month").to}
+              onChange={(event) => setOwn({ ...own, from: event.target.value })}
+            />
+            <TextInput
+              type="date"
+              label={say("wallet.to")}
+              value={own.to}
+              error={isWrong ? say("wallet.period_wrong") : null}
+              max={periodOf("this_month").to}
+              onChange={(event) => setOwn({ ...own, to: event.target.value })}
+            />
+          </div>
+        )}
+        {!isWrong && <OfPeriod key={`${period.from}:${period.to}`} period={period} />}
+      </div>
+    </Screen>
+  );
+}
+
+function OfPeriod({ period }: { period: Period }): ReactNode {
+  const say = useSay();
+  const statement = useRead(wallet.statement, period, { staleMs: 0 });
+  return (
+    <Loaded of={statement} skeleton={<Skeleton height="20rem" />}>
+      {(figures) => (
+        <>
+          <Sums figures={figures} />
+          <Downloads
+            row={wallet.statement_file}
+            files={[
+              { label: say("wallet.download_csv"), input: { ...period, format: "csv" } },
+              { label: say("wallet.download_pdf"), input: { ...period, format: "pdf" } },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Opening and movements make the closing balance. */
+function Sums({ figures }: { figures: Figures }): ReactNode {
+  const say = useSay();
+  const parts = ({ available, held }: Figures["opening"]) => (
+    <span className="block text-label text-text-2">
+      <Say id="wallet.closing_parts" values={{ available: <Amount amount={available} />, held: <Amount amount={held} /> }} />
+    </span>
+  );
+  return (
+    <Card className="flex flex-col gap-4">
+      <Facts
+        facts={[
+          {
+            key: "opening",
+            label: say("wallet.opening"),
+            value: (
+              <>
+                <Amount amount={figures.opening.total} />
+                {parts(figures.opening)}
+              </>
+            ),
+          },
+          ...figures.by_kind.map(({ kind, money_in, money_out }) => ({
+            key: kind,
+            label: say(kindWords[kindOf(kind)]),
+            value: (
+              <span className="flex flex-wrap justify-end gap-x-3">
+                {moneyOf(money_in) !== 0n && <Amount amount={money_in} signed />}
+                {/* what only moved between available and held came to nothing, and says so */}
+                {moneyOf(money_in) === 0n && moneyOf(money_out) === 0n && <Amount amount={money_out} />}
+                {moneyOf(money_out) !== 0n && (
+                  <Amount amount={money_out} sign={money_out.startsWith("-") ? undefined : "out"} signed={money_out.startsWith("-")} />
+                )}
+              </span>
+            ),
+          })),
+          {
+            key: "closing",
+            label: say("wallet.closing"),
+            total: true,
+            value: (
+              <>
+                <Amount amount={figures.closing.total} className="text-price-s" />
+                {parts(figures.closing)}
+              </>
+            ),
+          },
+        ]}
+      />
+      <p className="text-label text-text-2">{say("wallet.statement_entries", { count: figures.entries })}</p>
+      <div>
+        <p className="text-label">{say("wallet.statement_hash")}</p>
+        <WholeCode>{figures.sha256}</WholeCode>
+        <p className="pt-1 text-label font-normal text-text-2">{say("wallet.statement_hash_text")}</p>
+      </div>
+    </Card>
+  );
+}

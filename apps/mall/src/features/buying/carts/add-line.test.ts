@@ -1,0 +1,20 @@
+import { cartCarries } from "@arcade/contract/buying/carts/most";
+import { expect, test } from "vitest";
+import { addLine, type LocalLine } from "./add-line.ts";
+
+const added = (...given: [sku: string, quantity: number][]) =>
+  given.reduce<LocalLine[]>((lines, [sku_id, quantity]) => addLine(lines, { sku_id, quantity }), []);
+
+test("the same specification is counted up and the last added stands first", () => {
+  const lines = added(["1", 2], ["2", 1], ["1", 3]);
+  expect(lines.map(({ sku_id, quantity }) => [sku_id, quantity])).toEqual([
+    ["1", 5],
+    ["2", 1],
+  ]);
+});
+
+test("a line and the cart do not grow beyond what the server can be asked about", () => {
+  expect(added(["1", 20_000])).toMatchObject([{ quantity: cartCarries.quantity }]);
+  const many = Array.from({ length: cartCarries.lines + 5 }, (_, index) => [String(index + 1), 1] as [string, number]);
+  expect(added(...many)).toHaveLength(cartCarries.lines);
+});

@@ -1,0 +1,55 @@
+import { account } from "@arcade/contract/people/account/api";
+import { create } from "zustand";
+import { recall, remember } from "@arcade/web/storage.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+import { tokenNow, useSession } from "../../../platform/wire/session.ts";
+import { addLine, type LocalLine } from "./add-line.ts";
+
+const name = "cart";
+
+export const useLocalLines = create<{ lines: readonly LocalLine[] }>(() => ({ lines: keptLines() }));
+
+/** Puts a SKU into the visitor's cart on this device: the last added stands first, the same SKU is counted up. */
+export function addToLocalCart({ sku_id, quantity }: { sku_id: string; quantity: number }): void {
+  writeLocalLines((lines) => addLine(lines, { sku_id, quantity }));
+}
+
+export function writeLocalLines(change: (lines: readonly LocalLine[]) => readonly LocalLine[]): void {
+  const lines = change(useLocalLines.getState().lines);
+  remember("device", name, lines);
+  useLocalLines.setState({ lines });
+}
+
+/** How many lines the cart has: a member's on the server, a visitor's on this device. */
+export function useCartCount(): number {
+  const isMember = useSession(({ token }) => token !== null);
+  const lines = useLocalLines(({ lines: { length } }) => length);
+  const statistics = useRead(account.statistics, {});
+  return isMember ? (statistics.data?.cart ?? 0) : lines;
+}
+
+/** Another tab of this browser changed the cart. */
+export function followCartOfOtherTabs(): void {
+  addEventListener("storage", (event) => {
+    if ((event.key === name || event.key === null) && tokenNow() === null) useLocalLines.setState({ lines: keptLines() });
+  });
+}
+
+function keptLines(): readonly LocalLine[] {
+  const kept = recall("device", name);
+  return Array.isArray(kept) ? kept.filter(isLine) : [];
+}
+
+/** Storage is outside of our hands: what is not a line is left out. */
+function isLine(kept: unknown): kept is LocalLine {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { sku_id, quantity, ticked, price_seen } = kept as Partial<Record<keyof LocalLine, unknown>>; // each field is looked at
+  const isCount = typeof quantity === "number" && Number.isInteger(quantity) && quantity > 0;
+  return (
+    typeof sku_id === "string" &&
+    /^[1-9]\d{0,18}$/.test(sku_id) &&
+    isCount &&
+    typeof ticked === "boolean" &&
+    (price_seen === null || typeof price_seen === "string")
+  );
+}

@@ -1,0 +1,59 @@
+import { account } from "@arcade/contract/people/account/api";
+import { carts } from "@arcade/contract/buying/carts/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { create } from "zustand";
+import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
+import { needWords, words } from "@arcade/web/words.ts";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { call } from "../../../platform/wire/call.ts";
+import { refresh } from "../../../platform/wire/query.ts";
+import { refusalSentence } from "../../../platform/refusal.ts";
+import { tokenNow, useSession } from "../../../platform/wire/session.ts";
+import { followCartOfOtherTabs, useLocalLines, writeLocalLines } from "./local-cart.ts";
+
+type LeftOut = Answer<typeof carts.merge>["left_out"][number];
+
+/** What could not come along at log-in; it stays written in the cart until it has been read. */
+export const useLeftOut = create<{ items: readonly LeftOut[]; most: number }>(() => ({ items: [], most: 0 }));
+
+/** As soon as somebody is logged in, what they chose before becomes theirs (UX-064). Call once, at the start. */
+export function startCartMerge(): void {
+  followCartOfOtherTabs();
+  let token = tokenNow();
+  if (token) void mergeCart();
+  useSession.subscribe((session) => {
+    if (session.token === token) return;
+    token = session.token;
+    if (token) void mergeCart();
+    else useLeftOut.setState({ items: [] });
+  });
+}
+
+/** The refusal whose sentence says why; what it lacks is known here. */
+export function refusalOfLeftOut({ name, reason }: LeftOut, most: number): Refusal {
+  const parameters = { name, left: 0, most };
+  return { error: reason, parameters, msg: "" } as Refusal; // more parameters than each sentence needs
+}
+
+async function mergeCart(): Promise<void> {
+  const sent = useLocalLines.getState().lines;
+  if (sent.length === 0) return;
+  try {
+    const outcome = await call(carts.merge, { lines: sent.map(({ sku_id, quantity }) => ({ sku_id, quantity })) });
+    if (!outcome.ok) return;
+    writeLocalLines((lines) => lines.filter((line) => !sent.includes(line)));
+    void refresh(carts.mine, account.statistics);
+    await name(outcome.data.left_out, outcome.data.lines_most);
+  } catch (reason) {
+    if (!(reason instanceof CallFailure)) throw reason;
+    // the lines stay on this device; the next start or log-in tries again
+  }
+}
+
+async function name(items: readonly LeftOut[], most: number): Promise<void> {
+  if (items.length === 0) return;
+  useLeftOut.setState({ items, most });
+  await needWords("refusal");
+  const say = words.now().catalogue.say;
+  toast.show({ text: items.map((item) => refusalSentence(refusalOfLeftOut(item, most), say)).join(" "), tone: "failure" });
+}

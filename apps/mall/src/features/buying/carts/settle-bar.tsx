@@ -1,0 +1,96 @@
+import { moneyText } from "@arcade/contract/money";
+import { type ReactNode, useState } from "react";
+import { useGo } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { useConfirm } from "../../../kit/layers/dialog.tsx";
+import { Price } from "../../../kit/signs/price.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { type CartLine, type CartStore, canBeBought, isShort, priceChange, type reckon } from "./reckon.ts";
+import { TickAll, type Ticks } from "./ticks.tsx";
+import type { Cart } from "./use-cart.ts";
+
+/** What the ticked lines cost in all, and the way to the order page. */
+export function SettleBar({
+  cart,
+  stores,
+  sums,
+  ticks,
+}: {
+  cart: Cart;
+  stores: readonly CartStore[];
+  sums: ReturnType<typeof reckon>;
+  ticks: Ticks;
+}): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const askAboutPrices = usePriceQuestion();
+  const [busy, setBusy] = useState(false);
+  const lines = stores.flatMap((store) => store.lines);
+  const counted = lines.filter((line) => line.ticked && canBeBought(line));
+  const short = counted.filter(isShort).length;
+
+  const settle = async () => {
+    if (!cart.isMember) return go(paths.logIn({ back: paths.cart() }));
+    if (!(await askAboutPrices(counted))) return;
+    setBusy(true);
+    // what cannot be bought is shown unticked, so it is not taken along either
+    const impossible = lines.filter((line) => line.ticked && !canBeBought(line)).map(({ sku_id }) => sku_id);
+    if (impossible.length > 0) cart.tick(impossible, false);
+    await cart.settled();
+    setBusy(false);
+    go(paths.buyCart());
+  };
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
+      <TickAll lines={lines} ticks={ticks} label={say("carts.all")} />
+      <div className="flex min-w-0 flex-1 flex-col items-end text-end" aria-live="polite">
+        <span className="flex flex-wrap items-baseline justify-end gap-x-2">
+          <span className="text-label font-normal text-text-2">{say("carts.total")}</span>
+          <Price amount={money(moneyText(sums.actual_payment))} size="m" />
+        </span>
+        <span className="text-caption text-text-3">
+          {sums.lines === 0 ? (
+            say("carts.none_ticked")
+          ) : short > 0 ? (
+            <Say id="carts.short_first" values={{ count: short }} />
+          ) : (
+            <>
+              <Say id="carts.orders" values={{ orders: sums.orders }} />
+              {" · "}
+              {sums.freight === 0n ? say("carts.with_free_freight") : <Say id="carts.with_freight" values={{ freight: money(moneyText(sums.freight)) }} />}
+            </>
+          )}
+        </span>
+      </div>
+      <Button onClick={() => void settle()} busy={busy} disabled={sums.lines === 0 || short > 0} className="px-5">
+        {say("carts.settle", { count: sums.lines })}
+      </Button>
+    </div>
+  );
+}
+
+/** A new price has been seen before one goes on with it. */
+function usePriceQuestion(): (lines: readonly CartLine[]) => Promise<boolean> {
+  const say = useSay();
+  const confirm = useConfirm();
+  return async (lines) => {
+    const changed = lines.flatMap((line) => {
+      const change = priceChange(line);
+      return change ? [{ line, change }] : [];
+    });
+    if (changed.length === 0) return true;
+    const text = (
+      <ul className="flex flex-col gap-2">
+        {changed.map(({ line, change }) => (
+          <li key={line.sku_id}>
+            <bdi className="block text-text">{line.name}</bdi>
+            <Say id="carts.price_changed" values={{ old: money(change.old), new: money(change.new) }} />
+          </li>
+        ))}
+      </ul>
+    );
+    return confirm({ title: say("carts.prices_changed_title"), text, confirmLabel: say("carts.prices_go_on") });
+  };
+}

@@ -1,0 +1,77 @@
+import { fitOf } from "@arcade/contract/buying/coupons/choose";
+import { coupons } from "@arcade/contract/buying/coupons/api";
+import { type MoneyText, moneyOf, moneyText } from "@arcade/contract/money";
+import { lineTotal } from "@arcade/contract/buying/orders/price";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { CouponIcon, NextIcon } from "../../../kit/pictures/icons.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { type CouponForGoods, CouponSheet } from "./coupon-sheet.tsx";
+
+interface CartCouponsProps {
+  storeId: string;
+  /** The goods of this store in the cart. */
+  lines: readonly { goods_id: string }[];
+  /** Which of them are ticked and can be bought, each at the price that holds for its quantity now. */
+  ticked: readonly { goods_id: string; price: MoneyText; quantity: number }[];
+}
+
+/** The coupons of one store of the cart, each with how it fares with what is ticked. Nothing where there are none. */
+export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): ReactNode {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const goods = [...new Set(lines.map(({ goods_id }) => goods_id))].toSorted().join(",");
+  const found = useRead(coupons.forGoods, { goods }).data?.items ?? [];
+  const items = found.filter(({ store }) => store?.id === storeId);
+  if (items.length === 0) return null;
+  const toClaim = items.filter(({ claimed, per_person, left }) => claimed < per_person && left > 0).length;
+  const held = items.filter((coupon) => coupon.held > 0).length;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="flex min-h-11 w-full items-center gap-2 border-t border-line px-4 text-start text-label">
+        <CouponIcon size={20} className="shrink-0" />
+        <span className="min-w-0 flex-1">
+          {say("coupons.coupons")} ·{" "}
+          <span className="text-text-2">
+            {toClaim > 0 ? <Say id="coupons.row_to_claim" values={{ count: toClaim }} /> : <Say id="coupons.row_held" values={{ count: held }} />}
+          </span>
+        </span>
+        <NextIcon size={18} className="shrink-0 text-text-3" />
+      </button>
+      <CouponSheet coupons={items} open={open} onOpenChange={setOpen} noteOf={(coupon) => <Fit coupon={coupon} ticked={ticked} />} />
+    </>
+  );
+}
+
+/** What it would take off, or how much more it needs: the sum of the checkout. */
+function Fit({ coupon, ticked }: { coupon: CouponForGoods; ticked: CartCouponsProps["ticked"] }): ReactNode {
+  if (ticked.length === 0) return null;
+  const fit = fitOf(
+    {
+      id: coupon.id as string, // ids of goods are compared with it as texts
+      terms: {
+        kind: coupon.kind,
+        threshold: moneyOf(coupon.threshold),
+        amount: coupon.amount === null ? null : moneyOf(coupon.amount),
+        ppm: coupon.ppm,
+        most: moneyOf(coupon.most),
+      },
+      goods: new Set<string>(coupon.goods_ids),
+      valid_until: 0,
+    },
+    [{ lines: ticked.map(({ goods_id, price, quantity }) => ({ goods_id, total: lineTotal({ price: moneyOf(price), quantity }) })) }],
+  );
+  if (fit.problem === null)
+    return (
+      <p className="text-label text-ok">
+        <Say id="coupons.saves" values={{ saving: money(moneyText(fit.saving)) }} />
+      </p>
+    );
+  if (fit.problem !== "below_threshold") return null;
+  return (
+    <p className="text-label text-text-2">
+      <Say id="coupons.needs_more" values={{ missing: money(moneyText(fit.missing)) }} />
+    </p>
+  );
+}

@@ -1,0 +1,188 @@
+import { makingMost } from "@arcade/contract/buying/coupons/making";
+import { type CouponKind, couponKinds } from "@arcade/contract/buying/coupons/kinds";
+import { couponsShop } from "@arcade/contract/buying/coupons/shop";
+import type { MessageId } from "@arcade/messages/ids";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Button } from "../../../kit/button.tsx";
+import { AmountInput, NumberInput } from "../../../kit/inputs/number-input.tsx";
+import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
+import { Outline } from "../../../kit/lists/skeleton.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { TextInLanguages } from "../../shops/stores/index.ts";
+import { AtMost, BelowCost } from "./make-cost.tsx";
+import { type Ground, ScopeFields } from "./make-scope.tsx";
+import { type Making, useMaking } from "./use-making.ts";
+
+/** `/pages/shop/coupon_save`: a new coupon of the store. What it can cost stands above the form before anything is typed (RULES 4). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const ground = useRead(couponsShop.ground, {}, { staleMs: 0 });
+  return (
+    <Screen title={say("coupon_shop.make")}>
+      <Loaded of={ground} skeleton={<Outline heights={["6rem", "5rem", "9rem", "5rem"]} className="gap-6 px-edge py-4" />}>
+        {(found) => <MakeForm ground={found} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const kindWords: Record<CouponKind, MessageId> = {
+  full_reduction: "coupon_shop.kind_full_reduction",
+  full_discount: "coupon_shop.kind_full_discount",
+  instant_reduction: "coupon_shop.kind_instant_reduction",
+};
+
+function MakeForm({ ground }: { ground: Ground }): ReactNode {
+  const say = useSay();
+  const making = useMaking();
+  const { values, change, errorOf, send, pending, failure } = making;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="flex flex-col gap-6 px-edge py-4"
+    >
+      <AtMost values={values} />
+      <TextInLanguages
+        label={say("coupon_shop.name")}
+        hint={say("coupon_shop.name_hint")}
+        name="name"
+        value={values.name}
+        onValueChange={(name) => change({ name })}
+        errorOf={errorOf}
+        maxLength={makingMost.name}
+      />
+      <RadioGroup
+        label={say("coupon_shop.kind")}
+        options={couponKinds.map((kind) => ({ value: kind, label: say(kindWords[kind]) }))}
+        value={values.kind}
+        onValueChange={(kind) => change({ kind })}
+      />
+      <TermFields making={making} />
+      <ScopeFields making={making} ground={ground} />
+      <TimeFields making={making} />
+      <div className="grid grid-cols-2 gap-3">
+        <NumberInput
+          label={say("coupon_shop.total")}
+          value={values.total}
+          error={errorOf("total")}
+          onChange={({ target }) => change({ total: target.value })}
+        />
+        <NumberInput
+          label={say("coupon_shop.per_person")}
+          value={values.per_person}
+          error={errorOf("per_person")}
+          onChange={({ target }) => change({ per_person: target.value })}
+        />
+      </div>
+      <BelowCost values={values} ground={ground} />
+      <p className="text-label font-normal text-text-2">{say("coupon_shop.fixed_note")}</p>
+      <FailureNote of={failure} />
+      <Button type="submit" wide busy={pending}>
+        {say("coupon_shop.make")}
+      </Button>
+    </form>
+  );
+}
+
+function TermFields({ making: { values, change, errorOf } }: { making: Making }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="flex flex-col gap-4">
+      {values.kind !== "instant_reduction" && (
+        <AmountInput
+          label={say("coupon_shop.threshold")}
+          unit="USDT"
+          value={values.threshold}
+          error={errorOf("threshold")}
+          onChange={({ target }) => change({ threshold: target.value })}
+        />
+      )}
+      {values.kind === "full_discount" ? (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <NumberInput
+            label={say("coupon_shop.percent")}
+            unit="%"
+            value={values.percent}
+            error={errorOf("percent")}
+            onChange={({ target }) => change({ percent: target.value })}
+          />
+          <AmountInput
+            label={say("coupon_shop.most")}
+            hint={say("coupon_shop.most_hint")}
+            unit="USDT"
+            value={values.most}
+            error={errorOf("most")}
+            onChange={({ target }) => change({ most: target.value })}
+          />
+        </div>
+      ) : (
+        <AmountInput
+          label={say("coupon_shop.amount")}
+          unit="USDT"
+          value={values.amount}
+          error={errorOf("amount")}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function TimeFields({ making: { values, change, errorOf } }: { making: Making }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="flex flex-col gap-4">
+      <TextInput
+        type="datetime-local"
+        label={say("coupon_shop.claim_from")}
+        hint={say("coupon_shop.claim_from_hint")}
+        optional
+        value={values.claim_from}
+        error={errorOf("claim_from")}
+        onChange={({ target }) => change({ claim_from: target.value })}
+      />
+      <TextInput
+        type="datetime-local"
+        label={say("coupon_shop.claim_until")}
+        value={values.claim_until}
+        error={errorOf("claim_until")}
+        onChange={({ target }) => change({ claim_until: target.value })}
+      />
+      <RadioGroup
+        label={say("coupon_shop.validity")}
+        options={[
+          { value: "days", label: say("coupon_shop.validity_days") },
+          { value: "dates", label: say("coupon_shop.validity_dates") },
+        ]}
+        value={values.validity}
+        onValueChange={(validity) => change({ validity })}
+      />
+      {values.validity === "days" ? (
+        <NumberInput
+          label={say("coupon_shop.valid_days")}
+          unit={say("coupon_shop.days")}
+          value={values.valid_days}
+          error={errorOf("valid_days")}
+          onChange={({ target }) => change({ valid_days: target.value })}
+        />
+      ) : (
+        <TextInput
+          type="datetime-local"
+          label={say("coupon_shop.valid_until")}
+          value={values.valid_until}
+          error={errorOf("valid_until")}
+          onChange={({ target }) => change({ valid_until: target.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { coupons } from "@arcade/contract/buying/coupons/api";
+import { type CouponTab, couponTabs } from "@arcade/contract/buying/coupons/kinds";
+import type { MessageId } from "@arcade/messages/ids";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { Outline } from "../../../kit/lists/skeleton.tsx";
+import { TabPanel, Tabs } from "../../../kit/lists/tabs.tsx";
+import { Endless } from "../../../platform/wire/endless.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { OfferedCoupon } from "./offered-coupon.tsx";
+import { OwnCoupon } from "./own-coupon.tsx";
+
+const tabWords = {
+  unclaimed: "coupons.tab_unclaimed",
+  all: "coupons.tab_all",
+  new: "coupons.tab_new",
+  unused: "coupons.tab_unused",
+  used: "coupons.tab_used",
+  expired: "coupons.tab_expired",
+} as const satisfies Record<CouponTab, MessageId>;
+
+const emptyTitles = {
+  unclaimed: "coupons.empty_unclaimed",
+  all: "coupons.empty_all",
+  new: "coupons.empty_new",
+  unused: "coupons.empty_unused",
+  used: "coupons.empty_used",
+  expired: "coupons.empty_expired",
+} as const satisfies Record<CouponTab, MessageId>;
+
+const panelId = "coupons-of-tab";
+
+/** `/pages/member/coupon?tab=`: the six tabs of SPEC 3. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const { tab: asked } = useParameters();
+  const tab = couponTabs.find((name) => name === asked) ?? "unused";
+  const counts = useRead(coupons.counts, {}, { staleMs: 0 }).data;
+  const choose = (next: CouponTab) => go(paths.coupons(next), { replace: true });
+  return (
+    <Screen title={say("coupons.title")} onRefresh={() => refresh(coupons.list, coupons.offered, coupons.counts)}>
+      <div className="sticky top-14 z-10 bg-surface">
+        <Tabs
+          label={say("coupons.title")}
+          panelId={panelId}
+          value={tab}
+          onValueChange={choose}
+          tabs={couponTabs.map((name) => ({ value: name, label: say(tabWords[name]), count: name === "unused" ? counts?.unused : undefined }))}
+        />
+      </div>
+      <TabPanel id={panelId} value={tab}>
+        {tab === "unclaimed" ? <ToClaim /> : <Mine key={tab} tab={tab} onClaim={() => choose("unclaimed")} />}
+      </TabPanel>
+    </Screen>
+  );
+}
+
+function ToClaim(): ReactNode {
+  const say = useSay();
+  const pages = usePages(coupons.offered, {}, { staleMs: 0 });
+  const empty = (
+    <EmptyState
+      drawing="orders"
+      title={say(emptyTitles.unclaimed)}
+      text={say("coupons.empty_unclaimed_text")}
+      action={
+        <ButtonLink size="m" href={paths.home()}>
+          {say("orders.look_round")}
+        </ButtonLink>
+      }
+    />
+  );
+  return (
+    <Endless of={pages} skeleton={<TicketsSkeleton />} empty={empty}>
+      {(items) => (
+        <ul className="flex flex-col gap-3 px-edge py-3">
+          {items.map((coupon) => (
+            <li key={coupon.id}>
+              <OfferedCoupon coupon={coupon} held={0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Endless>
+  );
+}
+
+function Mine({ tab, onClaim }: { tab: Exclude<CouponTab, "unclaimed">; onClaim: () => void }): ReactNode {
+  const say = useSay();
+  const pages = usePages(coupons.list, { tab }, { staleMs: 0 });
+  const empty = (
+    <EmptyState
+      drawing="orders"
+      title={say(emptyTitles[tab])}
+      text={say("coupons.empty_text")}
+      action={
+        <Button size="m" variant="secondary" onClick={onClaim}>
+          {say("coupons.see_unclaimed")}
+        </Button>
+      }
+    />
+  );
+  return (
+    <Endless of={pages} skeleton={<TicketsSkeleton />} empty={empty}>
+      {(items) => (
+        <ul className="flex flex-col gap-3 px-edge py-3">
+          {items.map((coupon) => (
+            <li key={coupon.grant.id}>
+              <OwnCoupon coupon={coupon} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Endless>
+  );
+}
+
+function TicketsSkeleton(): ReactNode {
+  return <Outline heights={["8.5rem", "8.5rem", "8.5rem"]} className="gap-3 px-edge py-3" />;
+}

@@ -1,0 +1,94 @@
+import { budgetOf, type Loss, lossOf } from "@arcade/contract/buying/coupons/making";
+import { moneyOf, moneyText } from "@arcade/contract/money";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { Card } from "../../../kit/card.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import type { Ground } from "./make-scope.tsx";
+import { type MakeValues, termsTyped, wholeOf } from "./make-values.ts";
+
+/** "100 x 5.00 = 500.00 at most": whose money it is, and that none of it is paid in advance. */
+export function AtMost({ values }: { values: MakeValues }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const terms = termsTyped(values);
+  const total = wholeOf(values.total);
+  const isKnown = terms !== null && Number.isSafeInteger(total) && total > 0;
+  return (
+    <Card className="flex flex-col gap-1">
+      <h2 className="text-title-s">{say("coupon_shop.at_most_title")}</h2>
+      <p role="status" className="text-text-2">
+        {isKnown ? (
+          <Say
+            id="coupon_shop.at_most"
+            values={{ total: show.count(total), most: money(moneyText(terms.most)), budget: money(moneyText(budgetOf(total, terms.most))) }}
+          />
+        ) : (
+          say("coupon_shop.at_most_begin")
+        )}
+      </p>
+    </Card>
+  );
+}
+
+const shownMost = 5;
+
+/** Supply goods that the coupon, as it stands in the form, takes below what they cost, the greatest loss first. */
+export function BelowCost({ values, ground }: { values: MakeValues; ground: Ground }): ReactNode {
+  const say = useSay();
+  const losses = lossesOf(values, ground);
+  if (losses.length === 0) return null;
+  return (
+    <Notice tone="warn" title={say("coupon_shop.below_cost")}>
+      <ul className="flex flex-col gap-2">
+        {losses.slice(0, shownMost).map(({ id, name, loss }) => (
+          <li key={id}>
+            <bdi className="text-body-strong">{name}</bdi>
+            <br />
+            <Say
+              id="coupon_shop.below_cost_text"
+              values={{
+                pieces: loss.pieces,
+                brings: money(moneyText(loss.brings)),
+                costs: money(moneyText(loss.costs)),
+                loss: money(moneyText(loss.costs - loss.brings)),
+              }}
+            />
+          </li>
+        ))}
+        {losses.length > shownMost && <li>{say("coupon_shop.below_cost_more", { count: losses.length - shownMost })}</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+interface GoodsLoss {
+  id: string;
+  name: string;
+  loss: Loss;
+}
+
+function lossesOf(values: MakeValues, { goods, commission_ppm }: Ground): GoodsLoss[] {
+  const terms = termsTyped(values);
+  if (terms === null) return [];
+  const covered = goods.filter(
+    ({ id, category_ids }) =>
+      values.scope === "everything" ||
+      (values.scope === "goods" ? values.goods_ids.includes(id) : category_ids.some((category) => values.category_ids.includes(category))),
+  );
+  const worstOf = (supply: Ground["goods"][number]["supply"]) =>
+    supply
+      .map(({ price, cost }) => lossOf(terms, moneyOf(price), moneyOf(cost), commission_ppm))
+      .filter((loss) => loss !== null)
+      .toSorted((one, other) => Number(amountLost(other) - amountLost(one)))[0];
+  return covered
+    .flatMap(({ id, name, supply }) => {
+      const loss = worstOf(supply);
+      return loss === undefined ? [] : [{ id, name, loss }];
+    })
+    .toSorted((one, other) => Number(amountLost(other.loss) - amountLost(one.loss)));
+}
+
+const amountLost = ({ costs, brings }: Loss): bigint => costs - brings;

@@ -1,0 +1,70 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { type CouponScope, couponScopes } from "@arcade/contract/buying/coupons/kinds";
+import type { couponsShop } from "@arcade/contract/buying/coupons/shop";
+import type { MessageId } from "@arcade/messages/ids";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import type { ReactNode } from "react";
+import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
+import { MultiChips } from "../../../kit/inputs/choice-chips.tsx";
+import { FieldError } from "../../../kit/inputs/field.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { OurPicture } from "../../../platform/page/picture.tsx";
+import type { Making } from "./use-making.ts";
+
+export type Ground = Answer<typeof couponsShop.ground>;
+
+const scopeWords: Record<CouponScope, MessageId> = {
+  everything: "coupon_shop.scope_everything",
+  categories: "coupon_shop.scope_categories",
+  goods: "coupon_shop.scope_goods",
+};
+
+/** What the coupon is for: all of it, categories that the store sells in, or goods of its own. */
+export function ScopeFields({ making: { values, change, errorOf }, ground }: { making: Making; ground: Ground }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        label={say("coupon_shop.scope")}
+        options={couponScopes.map((scope) => ({ value: scope, label: say(scopeWords[scope]) }))}
+        value={values.scope}
+        onValueChange={(scope) => change({ scope })}
+      />
+      {values.scope !== "everything" && ground.goods.length === 0 && <Notice tone="warn">{say("coupon_shop.no_goods")}</Notice>}
+      {values.scope === "categories" && ground.categories.length > 0 && (
+        <MultiChips
+          label={say("coupon_shop.choose_categories")}
+          options={ground.categories.map(({ id, name }) => ({ value: id as string, label: <bdi>{name}</bdi> }))} // an id is text
+          values={values.category_ids}
+          onValuesChange={(category_ids) => change({ category_ids })}
+          error={errorOf("category_ids")}
+        />
+      )}
+      {values.scope === "goods" && ground.goods.length > 0 && (
+        <fieldset className="flex flex-col gap-2">
+          <legend className="pb-1 text-label">{say("coupon_shop.choose_goods")}</legend>
+          <ul className="flex max-h-[22rem] flex-col lined overflow-y-auto">
+            {ground.goods.map(({ id, name, picture, price }) => (
+              <li key={id} className="flex items-center gap-3 py-2">
+                <Checkbox
+                  aria-label={name}
+                  checked={values.goods_ids.includes(id)}
+                  onChange={({ target }) => change({ goods_ids: target.checked ? [...values.goods_ids, id] : values.goods_ids.filter((one) => one !== id) })}
+                />
+                <span className="size-12 shrink-0 overflow-hidden rounded-s">
+                  <OurPicture name={picture} alt="" sizes="3rem" />
+                </span>
+                <bdi className="line-clamp-2 min-w-0 flex-1">{name}</bdi>
+                <Num>{money(price)}</Num>
+              </li>
+            ))}
+          </ul>
+          {errorOf("goods_ids") && <FieldError id="goods-error">{errorOf("goods_ids")}</FieldError>}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { plainDigits } from "@arcade/contract/digits";
+import type { Sent } from "@arcade/contract/endpoint";
+import type { CouponTerms } from "@arcade/contract/buying/coupons/discount";
+import type { CouponKind, CouponScope } from "@arcade/contract/buying/coupons/kinds";
+import type { couponsShop } from "@arcade/contract/buying/coupons/shop";
+import { readMoney } from "@arcade/contract/money";
+import type { StoreTexts } from "@arcade/contract/shops/stores/texts";
+import { localMoment } from "@arcade/web/moment.ts";
+
+/** A coupon as it stands in the form. What a kind does not have stays in it, so that going back costs nothing. */
+export interface MakeValues extends Record<string, unknown> {
+  name: StoreTexts;
+  kind: CouponKind;
+  threshold: string;
+  amount: string;
+  percent: string;
+  most: string;
+  scope: CouponScope;
+  category_ids: string[];
+  goods_ids: string[];
+  claim_from: string;
+  claim_until: string;
+  validity: "dates" | "days";
+  valid_until: string;
+  valid_days: string;
+  total: string;
+  per_person: string;
+}
+
+const dayMs = 86_400_000;
+
+export function blankCoupon(now: Date): MakeValues {
+  return {
+    name: {},
+    kind: "full_reduction",
+    threshold: "",
+    amount: "",
+    percent: "",
+    most: "",
+    scope: "everything",
+    category_ids: [],
+    goods_ids: [],
+    claim_from: "",
+    claim_until: localMoment(new Date(now.getTime() + 14 * dayMs)),
+    validity: "days",
+    valid_until: localMoment(new Date(now.getTime() + 30 * dayMs)),
+    valid_days: "14",
+    total: "100",
+    per_person: "1",
+  };
+}
+
+/** As it is sent. What is no number, or no moment, stays what the contract refuses beside its field. */
+export function inputOf(values: MakeValues, name: Partial<Record<string, string>>): Sent<typeof couponsShop.make> {
+  const { kind, scope, validity } = values;
+  const isDiscount = kind === "full_discount";
+  return {
+    name,
+    kind,
+    ...(kind !== "instant_reduction" && { threshold: values.threshold }),
+    ...(isDiscount ? { percent: wholeOf(values.percent), most: values.most } : { amount: values.amount }),
+    scope,
+    ...(scope === "categories" && values.category_ids.length > 0 && { category_ids: values.category_ids }),
+    ...(scope === "goods" && values.goods_ids.length > 0 && { goods_ids: values.goods_ids }),
+    ...(values.claim_from !== "" && { claim_from: instantOf(values.claim_from) }),
+    claim_until: instantOf(values.claim_until),
+    ...(validity === "days" ? { valid_days: wholeOf(values.valid_days) } : { valid_until: instantOf(values.valid_until) }),
+    total: wholeOf(values.total),
+    per_person: wholeOf(values.per_person),
+  };
+}
+
+/** What it takes off, as far as it is filled in; null before that. */
+export function termsTyped({ kind, threshold, amount, percent, most }: MakeValues): CouponTerms | null {
+  const least = kind === "instant_reduction" ? 0n : readMoney(threshold);
+  const cap = readMoney(kind === "full_discount" ? most : amount);
+  const share = wholeOf(percent);
+  if (least === null || cap === null || cap <= 0n || least < 0n) return null;
+  if (kind !== "full_discount") return { kind, threshold: least, amount: cap, ppm: null, most: cap };
+  return share >= 1 && share <= 99 ? { kind, threshold: least, amount: null, ppm: share * 10_000, most: cap } : null;
+}
+
+export function wholeOf(text: string): number {
+  const plain = plainDigits(text).trim();
+  return plain === "" ? 0 : Number(plain);
+}
+
+/** What a field for a moment holds, as the wire writes it; nothing where it is empty. */
+function instantOf(local: string): string {
+  const moment = new Date(local);
+  return Number.isNaN(moment.getTime()) ? "" : moment.toISOString();
+}

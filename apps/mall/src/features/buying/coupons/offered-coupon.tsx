@@ -1,0 +1,53 @@
+import type { OfferedCoupon as Offered } from "@arcade/contract/buying/coupons/coupon";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { CouponTicket, OfferedPeriod } from "./coupon-ticket.tsx";
+import { useClaim } from "./use-claim.ts";
+import { goodsOfCoupon } from "./goods-of-coupon.ts";
+
+interface OfferedCouponProps {
+  coupon: Offered;
+  /** How many of it one holds and can use. */
+  held?: number;
+  note?: ReactNode;
+  /** Where its goods are already on the page. */
+  here?: boolean;
+}
+
+/** A coupon to be claimed at once, and used at once when it is claimed. */
+export function OfferedCoupon({ coupon, held = 0, note, here = false }: OfferedCouponProps): ReactNode {
+  const say = useSay();
+  const { claimed, pending, claim } = useClaim(coupon.id);
+  const canClaim = coupon.claimed + claimed < coupon.per_person && coupon.left - claimed > 0;
+  const isHeld = held + claimed > 0;
+  const action = (
+    <span className="flex flex-wrap justify-end gap-2">
+      {isHeld && !here && (
+        <ButtonLink size="s" variant="secondary" href={goodsOfCoupon(coupon)} aria-label={say("coupons.use_named", { name: coupon.name })}>
+          {say("coupons.use_now")}
+        </ButtonLink>
+      )}
+      {canClaim ? (
+        <Button size="s" busy={pending} onClick={() => void claim()} aria-label={say("coupons.claim_named", { name: coupon.name })}>
+          {say("coupons.claim")}
+        </Button>
+      ) : (
+        isHeld && here && <span className="text-label text-text-2">{say("coupons.claimed")}</span>
+      )}
+    </span>
+  );
+  const period = (
+    <>
+      <span>
+        <OfferedPeriod coupon={coupon} />
+      </span>
+      {canClaim && (
+        <span>
+          <Say id="coupons.left" values={{ count: coupon.left - claimed }} />
+        </span>
+      )}
+    </>
+  );
+  return <CouponTicket coupon={coupon} period={period} action={action} note={note} />;
+}

@@ -1,0 +1,31 @@
+import { account } from "@arcade/contract/people/account/api";
+import { coupons } from "@arcade/contract/buying/coupons/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { useGo, placeNow } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useState } from "react";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { paths } from "../../../platform/page/paths.ts";
+import { useSession } from "../../../platform/wire/session.ts";
+
+/** Claims a coupon; a visitor logs in first and comes back here. `claimed` is how many of it one has taken since the list was read. */
+export function useClaim(couponId: string) {
+  const say = useSay();
+  const go = useGo();
+  const isMember = useSession(({ token }) => token !== null);
+  const [claimed, setClaimed] = useState(0);
+  // The lists to claim from stay as they are, so that the coupon stays under the finger as "claimed".
+  const change = useChange(coupons.claim, { refreshes: [coupons.list, coupons.counts, account.statistics, orders.preview] });
+  return {
+    claimed,
+    pending: change.pending,
+    claim: async () => {
+      if (!isMember) return go(paths.logIn({ back: placeNow() }));
+      const outcome = await change.send({ coupon_id: couponId });
+      if (!outcome?.ok) return;
+      setClaimed((count) => count + 1);
+      toast.show({ text: say("coupons.claimed_done"), tone: "success" });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { storeCouponInput } from "@arcade/contract/buying/coupons/making";
+import { couponsShop } from "@arcade/contract/buying/coupons/shop";
+import { coupons } from "@arcade/contract/buying/coupons/api";
+import type { FieldFault } from "@arcade/contract/envelope";
+import { parse } from "@arcade/contract/faults";
+import { serverNow } from "@arcade/web/clock.ts";
+import { faultSentence } from "@arcade/web/fault-sentence.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useEffect, useState } from "react";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useBack } from "../../../platform/page/back.ts";
+import { useChange } from "../../../platform/wire/change.ts";
+import { noSecrets, useDraft } from "../../../platform/draft.ts";
+import { refusalSentence } from "../../../platform/refusal.ts";
+import { writtenIn } from "../../shops/stores/index.ts";
+import { blankCoupon, inputOf, type MakeValues } from "./make-values.ts";
+
+const moments: ReadonlySet<string> = new Set(["claim_until", "valid_until"]);
+
+/** The form of a store's coupon: kept while half done, checked by the contract's own rules, made once, and back to the list. */
+export function useMaking() {
+  const say = useSay();
+  const goBack = useBack();
+  const [draft, keep, drop] = useDraft<MakeValues>("shop:coupon", blankCoupon(serverNow()), noSecrets);
+  const [values, setValues] = useState(draft);
+  const [typed, setTyped] = useState<readonly FieldFault[]>([]);
+  const make = useChange(couponsShop.make, {
+    shows: ["invalid_input", "coupon_times", "store_coupons_full", "not_found"],
+    refreshes: [couponsShop.made, couponsShop.ground, coupons.offered, coupons.forGoods],
+  });
+  const failure = make.failure;
+  const refusal = failure === null ? null : "kind" in failure ? failure.refusal : failure;
+  const faults = [...typed, ...(refusal?.error === "invalid_input" ? refusal.parameters.fields : [])];
+  const isTimes = refusal?.error === "coupon_times";
+  const isWrong = faults.length > 0 || isTimes;
+  useEffect(() => {
+    if (isWrong) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+  }, [isWrong]);
+  return {
+    values,
+    change: (part: Partial<MakeValues>) => {
+      const next = { ...values, ...part };
+      setValues(next);
+      keep(next);
+      // What is being put right is not told wrong any more.
+      setTyped(typed.filter(({ field }) => !((field.split(".")[0] ?? "") in part)));
+      if (failure !== null) make.forgetFailure();
+    },
+    errorOf: (field: string): string | null => {
+      const fault = faults.find((one) => one.field === field);
+      if (fault?.rule === "too_small" && moments.has(field)) return say("coupon_shop.too_early");
+      if (fault) return faultSentence(fault, say);
+      return isTimes && field === "claim_until" ? refusalSentence(refusal, say) : null;
+    },
+    send: async () => {
+      const input = inputOf(values, writtenIn(values.name));
+      const parsed = parse(storeCouponInput, input);
+      make.forgetFailure();
+      setTyped(parsed.ok ? [] : parsed.faults);
+      if (!parsed.ok) return;
+      const outcome = await make.send(input);
+      if (!outcome?.ok) return;
+      drop();
+      toast.show({ text: say("coupon_shop.made"), tone: "success" });
+      goBack();
+    },
+    pending: make.pending,
+    /** What belongs to no field. */
+    failure: isWrong ? null : failure,
+  };
+}
+
+export type Making = ReturnType<typeof useMaking>;

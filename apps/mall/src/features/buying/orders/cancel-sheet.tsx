@@ -1,0 +1,48 @@
+import { cancelReasons, orders } from "@arcade/contract/buying/orders/api";
+import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { reasonWords } from "./order-words.ts";
+import { ordersShown } from "./refresh-orders.ts";
+
+/** Asks a short reason; nothing was paid, so nothing has to come back (UX-077). */
+export function CancelSheet({ order, open, onOpenChange }: { order: OrderCard; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+  const say = useSay();
+  const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null);
+  const cancel = useChange(orders.cancel, { shows: ["order_moved"], refreshes: ordersShown });
+  const send = async () => {
+    if (!reason) return;
+    const outcome = await cancel.send({ order_id: order.id, reason });
+    if (!outcome?.ok) return;
+    toast.show({ text: say("orders.cancelled_done"), tone: "success" });
+    onOpenChange(false);
+  };
+  const actions = (
+    <Button variant="danger" wide busy={cancel.pending} disabledReason={reason ? null : say("orders.reason_first")} onClick={() => void send()}>
+      {say("orders.cancel")}
+    </Button>
+  );
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.cancel_title")} actions={actions}>
+      <p className="pb-3 text-text-2">{say("orders.cancel_text")}</p>
+      {order.pay_with.length > 0 && (
+        <p className="pb-3 text-text-2">
+          <Say id="coupons.shared_orders" values={{ count: order.pay_with.length }} />
+        </p>
+      )}
+      <RadioGroup
+        label={say("orders.cancel_reason")}
+        value={reason}
+        onValueChange={setReason}
+        options={cancelReasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+      />
+      <FailureNote of={cancel.failure} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from "react";
+import { placeNow } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { ButtonLink } from "../../../../kit/button.tsx";
+import { Card } from "../../../../kit/card.tsx";
+import { EmptyState } from "../../../../kit/lists/empty-state.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { Loaded } from "../../../../platform/page/loaded.tsx";
+import { paths } from "../../../../platform/page/paths.ts";
+import { Screen } from "../../../../platform/page/screen.tsx";
+import { CouponPicker, type PricedPreview } from "../../coupons/index.ts";
+import { GroupGone, GroupOfCheckout } from "../../groups/index.ts";
+import { FrozenWallet } from "../../../oversight/members/index.ts";
+import { AddressChoice } from "./address-choice.tsx";
+import { CheckoutOrder } from "./checkout-order.tsx";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { CheckoutTotals } from "./checkout-totals.tsx";
+import { SubmitBar } from "./submit-bar.tsx";
+import { type Preview, useCheckout } from "./use-checkout.ts";
+
+/** Address, what will be ordered of whom, and what it costs: all of it before any secret is asked for (UX-055). */
+export function Checkout(): ReactNode {
+  const say = useSay();
+  const checkout = useCheckout();
+  const [choosing, setChoosing] = useState(false);
+  const { preview } = checkout;
+  const data = preview.data && checkout.price(preview.data);
+  return (
+    <Screen
+      title={say("orders.confirm_title")}
+      onRefresh={preview.refetch}
+      bottom={data && data.orders.length > 0 && <SubmitBar checkout={checkout} preview={data} onAddress={() => setChoosing(true)} />}
+    >
+      <GroupGone error={preview.error?.refusal?.error} sku={checkout.sku} />
+      <Loaded of={preview} skeleton={<CheckoutSkeleton />}>
+        {() =>
+          !data || data.orders.length === 0 ? (
+            <EmptyState
+              drawing="cart"
+              title={say("orders.nothing_title")}
+              text={say("orders.nothing_text")}
+              action={
+                <ButtonLink size="m" href={paths.cart()}>
+                  {say("orders.to_cart")}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <div className="flex flex-col gap-3 px-edge py-3">
+              <FrozenWallet />
+              <AddressChoice chosen={data.address_id} open={choosing} onOpenChange={setChoosing} onChoose={checkout.chooseAddress} />
+              {data.group && <GroupOfCheckout group={data.group} />}
+              {data.orders.map((order, index) => (
+                <CheckoutOrder
+                  key={`${order.store_id} ${order.supplied}`}
+                  order={order}
+                  checkout={checkout}
+                  onAddress={() => setChoosing(true)}
+                  hasRemark={isFirstOfStore(data, index)}
+                />
+              ))}
+              <PlatformCoupon preview={data} checkout={checkout} />
+              <CheckoutTotals preview={data} />
+              {!data.payment_password_set && <PaymentPasswordNotice />}
+              <p className="px-1 text-label font-normal text-text-3">
+                <Say id="orders.unpaid_rule" values={{ minutes: data.unpaid_minutes }} />
+              </p>
+            </div>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+/** The remark belongs to the store, which may have two orders: its own goods and those of the supplier. */
+function isFirstOfStore({ orders }: Preview, index: number): boolean {
+  return orders.findIndex(({ store_id }) => store_id === orders[index]?.store_id) === index;
+}
+
+/** The mall's coupon, for all of the orders together. */
+function PlatformCoupon({ preview, checkout }: { preview: PricedPreview; checkout: ReturnType<typeof useCheckout> }): ReactNode {
+  if (preview.platform_coupons.length === 0) return null;
+  const chosen = preview.platform_coupons.find(({ grant_id }) => grant_id === preview.platform_coupon);
+  return (
+    <Card padded={false} className="px-4 pb-3">
+      <CouponPicker
+        by="platform"
+        coupons={preview.platform_coupons}
+        chosen={preview.platform_coupon}
+        saving={chosen ? money(chosen.saving) : null}
+        isBest={checkout.choice.platform === undefined}
+        onChoose={checkout.choosePlatformCoupon}
+      />
+    </Card>
+  );
+}
+
+function PaymentPasswordNotice(): ReactNode {
+  const say = useSay();
+  return (
+    <Card padded={false}>
+      <Notice
+        tone="info"
+        title={say("orders.no_payment_password")}
+        action={
+          <ButtonLink size="s" variant="secondary" href={paths.paymentPasswordEdit({ back: placeNow() })}>
+            {say("orders.set_payment_password")}
+          </ButtonLink>
+        }
+      >
+        {say("orders.no_payment_password_text")}
+      </Notice>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { account } from "@arcade/contract/people/account/api";
+import type { MoneyText } from "@arcade/contract/money";
+import { moneyOf, moneyText } from "@arcade/contract/money";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { placeNow } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button, ButtonLink } from "../../../../kit/button.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { PinInput } from "../../../../kit/inputs/pin-input.tsx";
+import { Price } from "../../../../kit/signs/price.tsx";
+import { Sheet } from "../../../../kit/layers/sheet.tsx";
+import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
+import { PartFailed } from "../../../../platform/page/part-failed.tsx";
+import { paths } from "../../../../platform/page/paths.ts";
+import { useRead } from "../../../../platform/wire/query.ts";
+import { refusalSentence } from "../../../../platform/refusal.ts";
+import { FrozenWallet, useWalletFreeze } from "../../../oversight/members/index.ts";
+import { BalanceRows } from "./checkout-totals.tsx";
+import { PaymentTrouble } from "./payment-trouble.tsx";
+import type { Payment } from "./use-payment.ts";
+
+interface PaySheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  amount: MoneyText;
+  orderIds: readonly string[];
+  payment: Payment;
+}
+
+const digits = 6;
+
+/** What is paid, from what, what is left; then the payment password, and a button that says the amount. */
+export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PaySheetProps): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const [pin, setPin] = useState("");
+  const mine = useRead(account.mine, {}, { enabled: open, staleMs: 0 });
+  const purse = useRead(wallet.mine, {}, { enabled: open, staleMs: 0 });
+  const balance = purse.data?.available;
+  const { failure, stage } = payment;
+  const isFrozen = Boolean(useWalletFreeze());
+  const isUnset = mine.data?.payment_password_set === false;
+  const isShort = balance !== undefined && moneyOf(balance) < moneyOf(amount);
+  const isBusy = stage === "sending" || stage === "checking";
+  const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? refusalSentence(failure, say) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isFrozen || isBusy || pin.length < digits) return;
+    void payment.send({ password: pin, total: amount }, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
+  };
+  const actions =
+    isUnset && !isFrozen ? (
+      <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
+        {say("orders.set_payment_password")}
+      </ButtonLink>
+    ) : (
+      <Button
+        type="submit"
+        form={formId}
+        wide
+        busy={isBusy}
+        disabled={!isBusy && (pin.length < digits || isShort)}
+        disabledReason={isFrozen ? say("members.frozen_short") : null}
+      >
+        {stage === "checking" ? say("orders.checking") : <Say id="orders.pay_amount" values={{ amount: money(amount) }} />}
+      </Button>
+    );
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.pay_title")} actions={actions}>
+      <div className="pb-4 empty:hidden">
+        <FrozenWallet />
+      </div>
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <ToPay amount={amount} count={orderIds.length} />
+        {balance !== undefined ? <BalanceRows balance={balance} payment={amount} /> : purse.error ? <PartFailed of={purse} /> : <Skeleton height="3rem" />}
+        {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} />}
+        {stage === "checking" && (
+          <Notice tone="info" title={say("orders.checking_title")} urgent>
+            {say("orders.checking_text")}
+          </Notice>
+        )}
+        {isUnset && !isFrozen && <NoPaymentPassword />}
+        {!isFrozen && !isUnset && !isShort && (
+          <PinInput
+            label={say("orders.payment_password")}
+            value={pin}
+            onValueChange={setPin}
+            error={pinError}
+            length={digits}
+            disabled={isBusy}
+            data-autofocus=""
+          />
+        )}
+        {!pinError && <PaymentTrouble failure={failure} orderIds={orderIds} onChanged={payment.forgetFailure} />}
+      </form>
+    </Sheet>
+  );
+}
+
+function ToPay({ amount, count }: { amount: MoneyText; count: number }): ReactNode {
+  return (
+    <p className="flex flex-col items-center gap-1 text-center">
+      <Price amount={money(amount)} size="l" />
+      <span className="text-label font-normal text-text-2">
+        <Say id="orders.pay_for" values={{ count }} />
+      </span>
+    </p>
+  );
+}
+
+function NoPaymentPassword(): ReactNode {
+  const say = useSay();
+  return (
+    <Notice tone="info" title={say("orders.no_payment_password")}>
+      {say("orders.no_payment_password_text")}
+    </Notice>
+  );
+}
+
+/** How much is missing, and where it can be put in; the order is kept until its deadline (UX-057). */
+function ShortNotice({ missing }: { missing: MoneyText }): ReactNode {
+  const say = useSay();
+  const recharge = (
+    <ButtonLink size="s" variant="secondary" href={paths.recharge()}>
+      {say("orders.recharge")}
+    </ButtonLink>
+  );
+  return (
+    <Notice tone="warn" title={say("orders.short_title")} action={recharge}>
+      <p>
+        <Say id="orders.short_missing" values={{ missing: money(missing) }} />
+      </p>
+      {say("orders.short_text")}
+    </Notice>
+  );
+}

@@ -1,0 +1,100 @@
+import { moneyOf, moneyText, sum } from "@arcade/contract/money";
+import type { OrderDetail } from "@arcade/contract/buying/orders/order";
+import { type ReactNode, useEffect, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button, ButtonLink } from "../../../../kit/button.tsx";
+import { Card } from "../../../../kit/card.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { Price } from "../../../../kit/signs/price.tsx";
+import { FailureBlock } from "../../../../platform/page/failure-block.tsx";
+import { paths } from "../../../../platform/page/paths.ts";
+import { Screen } from "../../../../platform/page/screen.tsx";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { FrozenWallet, useWalletFreeze } from "../../../oversight/members/index.ts";
+import { OrderDeadline } from "../order-deadline.tsx";
+import { PaySheet } from "./pay-sheet.tsx";
+import { PaidOrders } from "./paid-orders.tsx";
+import { PaymentResult } from "./payment-result.tsx";
+import { useOrders } from "../use-orders.ts";
+import { usePayment } from "./use-payment.ts";
+
+/** Orders that are made: to be paid now, or paid already. What is true is read from the orders, also after a reload. */
+export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNode {
+  const say = useSay();
+  const reads = useOrders(orderIds);
+  const payment = usePayment(orderIds);
+  const isFrozen = Boolean(useWalletFreeze());
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, []);
+  const found = reads.flatMap(({ data }) => data ?? []);
+  const failed = reads.find(({ data, error }) => error && !data);
+  if (failed?.error)
+    return (
+      <Screen title={say("orders.pay_title")}>
+        <FailureBlock failure={failed.error} onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))} busy={failed.isFetching} />
+      </Screen>
+    );
+  if (found.length < orderIds.length)
+    return (
+      <Screen title={say("orders.pay_title")}>
+        <CheckoutSkeleton />
+      </Screen>
+    );
+  const unpaid = found.filter(({ state }) => state === "awaiting_payment");
+  if (payment.paid || unpaid.length === 0) return <PaymentResult orders={found} paid={payment.paid} />;
+
+  const amount = moneyText(sum(unpaid.map(({ actual_payment }) => moneyOf(actual_payment))));
+  const deadline = unpaid.map((order) => order.deadline).find((time) => time !== null);
+  return (
+    <Screen
+      title={say("orders.pay_title")}
+      bottom={
+        <>
+          <ButtonLink variant="secondary" href={paths.orders("unpaid")}>
+            {say("orders.pay_later")}
+          </ButtonLink>
+          <Button
+            busy={payment.stage === "sending" || payment.stage === "checking"}
+            disabledReason={isFrozen ? say("members.frozen_short") : null}
+            onClick={() => setOpen(true)}
+          >
+            <Say id="orders.pay_amount" values={{ amount: money(amount) }} />
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 px-edge py-3">
+        <FrozenWallet />
+        <Card className="flex flex-col items-center gap-1 py-6 text-center">
+          <span className="text-text-2">{say("orders.to_pay")}</span>
+          <Price amount={money(amount)} size="l" />
+          {deadline && unpaid[0] && <OrderDeadline state="awaiting_payment" deadline={deadline} />}
+        </Card>
+        {payment.stage === "checking" && (
+          <Notice tone="info" title={say("orders.checking_title")}>
+            {say("orders.checking_text")}
+          </Notice>
+        )}
+        {unpaid.length < found.length && <MovedNotice orders={found} />}
+        <PaidOrders orders={unpaid} />
+        <p className="px-1 text-label font-normal text-text-3">
+          <Say id="orders.kept_unpaid" values={{ count: unpaid.length }} />
+        </p>
+      </div>
+      <PaySheet open={open} onOpenChange={setOpen} amount={amount} orderIds={unpaid.map(({ id }) => id)} payment={payment} />
+    </Screen>
+  );
+}
+
+/** Some of them went another way meanwhile: cancelled, or paid elsewhere. */
+function MovedNotice({ orders }: { orders: readonly OrderDetail[] }): ReactNode {
+  const moved = orders.filter(({ state }) => state !== "awaiting_payment").length;
+  return (
+    <Notice tone="warn">
+      <Say id="orders.some_moved" values={{ count: moved }} />
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { recall, remember } from "@arcade/web/storage.ts";
+import { useBack } from "../../../../platform/page/back.ts";
+
+const name = "ordered";
+const keptMost = 20;
+
+/**
+ * An order page whose orders are made is stepped over on the way back: it would be shown a second time (UX-065).
+ * An entry stays in the history where a sheet was opened over it, for the sheet's own entry is the one replaced.
+ */
+export function useSteppedOver(): { isDone: boolean; markDone: () => void } {
+  const { key } = useLocation();
+  const back = useBack();
+  const [isDone] = useState(() => doneKeys().includes(key)); // as one came to it, not as it is left
+  const hasStepped = useRef(false);
+  useEffect(() => {
+    if (!isDone || hasStepped.current) return;
+    hasStepped.current = true;
+    back();
+  }, [isDone, back]);
+  return {
+    isDone,
+    // an address typed by hand has no key of its own
+    markDone: () => (key === "default" ? undefined : remember("visit", name, [...doneKeys(), key].slice(-keptMost))),
+  };
+}
+
+function doneKeys(): string[] {
+  const kept = recall("visit", name);
+  return Array.isArray(kept) ? kept.filter((key) => typeof key === "string") : [];
+}

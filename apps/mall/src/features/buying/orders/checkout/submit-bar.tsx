@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button } from "../../../../kit/button.tsx";
+import { Price } from "../../../../kit/signs/price.tsx";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import type { Checkout, Preview } from "./use-checkout.ts";
+
+/** Makes the orders of what is shown. What is in the way is said above the button. */
+export function SubmitBar({ checkout, preview, onAddress }: { checkout: Checkout; preview: Preview; onAddress: () => void }): ReactNode {
+  const say = useSay();
+  const { submit } = checkout;
+  const problems = preview.orders.flatMap(({ lines }) => lines).filter(({ problem }) => problem !== null).length;
+  const isFreightTooDear = preview.orders.some(({ freight_most }) => freight_most !== null);
+  const makeOrders = () => (preview.address_id === null ? onAddress() : void checkout.makeOrders(preview));
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <FailureNote of={submit.failure} />
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1" aria-live="polite">
+          <Price amount={money(preview.actual_payment)} size="m" />
+          <span className="block text-caption text-text-3">
+            {problems > 0 ? (
+              <Say id="orders.problems_first" values={{ count: problems }} />
+            ) : preview.address_id === null ? (
+              say("orders.address_first")
+            ) : (
+              <Say id="orders.orders_count" values={{ count: preview.orders.length }} />
+            )}
+          </span>
+        </div>
+        <Button
+          busy={submit.pending}
+          disabled={problems > 0 || isFreightTooDear || (checkout.preview.isFetching && !submit.pending)}
+          onClick={makeOrders}
+          className="px-6"
+        >
+          {preview.address_id === null ? say("orders.choose_address") : say("orders.submit", { count: preview.orders.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { IconButton } from "../../../kit/button.tsx";
+import { CopyIcon } from "../../../kit/pictures/icons.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+
+/** Copies a number; said, and to be seen. */
+export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {
+  const say = useSay();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.show({ text: say("app.copied", { text }), tone: "success" });
+    } catch {
+      toast.show({ text: say("orders.copy_failed"), tone: "failure" }); // the browser does not allow it; the number can be marked by hand
+    }
+  };
+  return <IconButton icon={CopyIcon} size="s" label={label} onClick={() => void copy()} />;
+}

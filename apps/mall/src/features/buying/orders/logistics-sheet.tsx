@@ -1,0 +1,26 @@
+import { orders } from "@arcade/contract/buying/orders/api";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { StoreNotesRead } from "./store/notes.tsx";
+import { Parcels } from "./parcels.tsx";
+
+export function LogisticsSheet({ orderId, open, onOpenChange }: { orderId: string; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+  const say = useSay();
+  const detail = useRead(orders.detail, { id: orderId }, { enabled: open, staleMs: 0 });
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.logistics")}>
+      <Loaded of={detail} skeleton={<Skeleton height="14rem" />}>
+        {({ parcels, notes }) => (
+          <>
+            <Parcels parcels={parcels} />
+            <StoreNotesRead notes={notes} />
+          </>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OrderCard as Order } from "@arcade/contract/buying/orders/order";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Anchor } from "../../../kit/anchor.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { NextIcon, StoreIcon } from "../../../kit/pictures/icons.tsx";
+import { Price } from "../../../kit/signs/price.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { RefundMark } from "../refunds/index.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderDeadline } from "./order-deadline.tsx";
+import { useAmountWord } from "./store/money-table.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { stateTones, stateWordOf } from "./order-words.ts";
+
+const shownMost = 3;
+
+/** One order of a list: of whom, what has been done, what was bought, what it cost, and what can be done now. */
+export function OrderCard({ order }: { order: Order }): ReactNode {
+  const say = useSay();
+  return (
+    <Card>
+      <div className="flex items-center gap-2 pb-2">
+        <Anchor href={paths.store(order.store_id)} className="inline-flex min-h-11 min-w-0 flex-1 items-center gap-2 text-body-strong">
+          <StoreIcon size={20} className="shrink-0" />
+          <bdi className="truncate">{order.store_name}</bdi>
+          <NextIcon size={16} className="shrink-0 text-text-3" />
+        </Anchor>
+        <Tag tone={stateTones[order.state]}>{say(stateWordOf(order))}</Tag>
+      </div>
+      {order.refund && (
+        <p className="pb-2">
+          <RefundMark refund={order.refund} />
+        </p>
+      )}
+      <OrderGlance order={order} href={paths.order(order.id)} />
+      {order.deadline && <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} />}
+      <OrderActions order={order} />
+    </Card>
+  );
+}
+
+/** The goods of an order at a glance and its amount. */
+function OrderGlance({ order, href }: { order: Order; href: string }): ReactNode {
+  const pieces = order.lines.reduce((total, { quantity }) => total + quantity, 0);
+  const amountWord = useAmountWord();
+  return (
+    <>
+      <OrderLines lines={order.lines.slice(0, shownMost)} hrefOf={() => href} />
+      {order.lines.length > shownMost && (
+        <Anchor href={href} className="inline-flex min-h-11 items-center text-label text-primary">
+          <Say id="orders.more_lines" values={{ count: order.lines.length - shownMost }} />
+        </Anchor>
+      )}
+      <p className="flex flex-wrap items-baseline justify-end gap-x-2 pt-3 pb-1">
+        <span className="text-label font-normal text-text-2">
+          <Say id="orders.pieces" values={{ count: pieces }} /> · {amountWord(order)}
+        </span>
+        <Price amount={money(order.actual_payment)} tone={order.state === "awaiting_payment" ? "price" : "plain"} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import type { OrderState } from "@arcade/contract/buying/orders/states";
+import { type ReactNode, useEffect, useState } from "react";
+import { clockOffsetMs } from "@arcade/web/clock.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Countdown } from "../../../kit/signs/countdown.tsx";
+import { refreshOrders } from "./refresh-orders.ts";
+
+interface OrderDeadlineProps {
+  state: OrderState;
+  deadline: string;
+  /** While it waits for its group, that is what ends then. */
+  group?: OrderCard["group"];
+  /** Seen from the store's side. */
+  forStore?: boolean;
+}
+
+const sentences = {
+  awaiting_payment: ["orders.deadline_payment", "orders.deadline_payment"],
+  awaiting_shipment: ["orders.deadline_shipment", "orders.deadline_shipment_store"],
+  awaiting_receipt: ["orders.deadline_receipt", "orders.deadline_receipt_store"],
+  awaiting_review: ["orders.deadline_review", "orders.deadline_review"],
+} as const;
+
+const askAgainMs = 4_000;
+
+/** What happens when, counted by the server's clock. After zero the order is asked for until it has moved (UX-070). */
+export function OrderDeadline({ state, deadline, group = null, forStore = false }: OrderDeadlineProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const [endedAt, setEndedAt] = useState<string | null>(null);
+  const hasEnded = endedAt === deadline;
+  useEffect(() => {
+    if (!hasEnded) return;
+    void refreshOrders();
+    const timer = setInterval(() => void refreshOrders(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [hasEnded]);
+  if (state === "completed" || state === "cancelled") return null;
+  const left = (
+    <Countdown
+      until={deadline}
+      offsetMs={clockOffsetMs()}
+      format={show.left}
+      spoken={say("orders.until", { time: show.time(deadline) })}
+      onEnd={() => setEndedAt(deadline)}
+    />
+  );
+  return (
+    <p className="text-label font-normal text-text-2">
+      <Say id={group?.state === "open" ? "orders.deadline_group" : sentences[state][forStore ? 1 : 0]} values={{ left }} />
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { orders } from "@arcade/contract/buying/orders/api";
+import type { OrderDetail } from "@arcade/contract/buying/orders/order";
+import { type ReactNode, useState } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useOrderMoves } from "../../../platform/wire/live.ts";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { useBack } from "../../../platform/page/back.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { ChangeAddress } from "./change-address.tsx";
+import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { mayRemind } from "./buyer-may.ts";
+import { OrderContent } from "./order-content.tsx";
+import { refreshOrders } from "./refresh-orders.ts";
+
+/** Nobody expects it at this moment. */
+const heardMs = 6_000;
+
+/** `/pages/member/orderDetail?id=&open=`: all that is known of one order, and what can be done with it; `open` is what a card led to. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const back = useBack();
+  const { id = "0", open } = useParameters();
+  const order = useRead(orders.detail, { id }, { staleMs: 0 });
+  const [changing, setChanging] = useState(open === "address");
+  const shown = order.data;
+  useOrderMoves("orders", id, (move) => {
+    if (move === "ship") toast.show({ text: say("orders.heard_shipped"), durationMs: heardMs });
+    if (move === "return_unshipped") toast.show({ text: say("orders.heard_returned"), durationMs: heardMs });
+  });
+  return (
+    <Screen
+      title={say("orders.order")}
+      onRefresh={refreshOrders}
+      bottom={shown && hasActions(shown) && <OrderActions order={shown} isDetail onHidden={back} />}
+    >
+      <Loaded of={order} skeleton={<CheckoutSkeleton />}>
+        {(data) => (
+          <>
+            <ChangeAddress order={data} open={changing} onOpenChange={setChanging} />
+            <OrderContent order={data} onAddress={() => setChanging(true)} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+/** While an order waits for its shipment there is nothing to be pressed, or the store to be reminded. */
+function hasActions(order: OrderDetail): boolean {
+  return order.state !== "awaiting_shipment" || mayRemind(order);
+}

@@ -1,0 +1,49 @@
+import type { OrderDetail } from "@arcade/contract/buying/orders/order";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Card } from "../../../kit/card.tsx";
+import { OrderNumber } from "./order-number.tsx";
+
+/** The number, the times and the remark, under the names of SPEC 3. */
+export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const times = [
+    [say("orders.createtime"), order.createtime],
+    [say("orders.paymenttime"), order.paymenttime],
+    [say("orders.delivertime"), order.delivertime],
+    [say("orders.taketime"), order.taketime],
+  ] as const;
+  return (
+    <Card>
+      <dl className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <dt className="text-text-2">{say("orders.order_no")}</dt>
+          <dd className="-me-2">
+            <OrderNumber of={order.order_no} />
+          </dd>
+        </div>
+        {times.map(
+          ([label, time]) =>
+            time && (
+              <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-text-2">{label}</dt>
+                <dd>
+                  <bdi>{show.timeWithZone(time)}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+        {order.remark !== "" && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-text-2">{say("orders.remark")}</dt>
+            <dd>
+              <bdi>{order.remark}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}

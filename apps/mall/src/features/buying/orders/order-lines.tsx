@@ -1,0 +1,63 @@
+import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Anchor } from "../../../kit/anchor.tsx";
+import { Price } from "../../../kit/signs/price.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { OurPicture } from "../../../platform/page/picture.tsx";
+
+export type Line = Omit<OrderCard["lines"][number], "refunded_quantity"> & { refunded_quantity?: number };
+
+interface OrderLinesProps {
+  lines: readonly Line[];
+  /** Where a tap on a line leads; by itself to the goods, null to nowhere. */
+  hrefOf?: ((line: Line) => string) | null;
+  /** What is said under a line. */
+  noteOf?: (line: Line) => ReactNode;
+}
+
+/** What was bought: photo, name, specification, what one costs and how many. */
+export function OrderLines({ lines, hrefOf = ({ goods_id, sku_id }) => paths.goods(goods_id, sku_id), noteOf }: OrderLinesProps): ReactNode {
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map((line) => (
+        <li key={line.sku_id} className="flex flex-col gap-1">
+          {hrefOf ? (
+            <Anchor href={hrefOf(line)} className="flex gap-3">
+              <LineContent line={line} />
+            </Anchor>
+          ) : (
+            <div className="flex gap-3">
+              <LineContent line={line} />
+            </div>
+          )}
+          {noteOf?.(line)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LineContent({ line }: { line: Line }): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      <span className="size-18 shrink-0 self-start overflow-hidden rounded-s">
+        <OurPicture name={line.picture} alt="" sizes="4.5rem" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <bdi className="line-clamp-2">{line.name}</bdi>
+        {line.specification !== "" && <bdi className="text-label font-normal text-text-2">{line.specification}</bdi>}
+        <span className="mt-auto flex flex-wrap items-baseline justify-between gap-2">
+          <Price amount={money(line.price)} tone="plain" />
+          <Num className="text-text-2">× {line.quantity}</Num>
+        </span>
+        {(line.refunded_quantity ?? 0) > 0 && (
+          <span className="text-label font-normal text-text-2">{say("refunds.line_refunded", { count: line.refunded_quantity ?? 0 })}</span>
+        )}
+      </span>
+    </>
+  );
+}

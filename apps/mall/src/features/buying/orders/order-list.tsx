@@ -1,0 +1,71 @@
+import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
+import type { MessageId } from "@arcade/messages/ids";
+import type { ComponentProps, ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { Outline } from "../../../kit/lists/skeleton.tsx";
+import { Endless } from "../../../platform/wire/endless.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+
+interface OrderListProps<Order extends { id: string }> {
+  pages: ComponentProps<typeof Endless<Order>>["of"];
+  tab: OrderTab;
+  keywords: string;
+  allOrders: string;
+  children: (order: Order) => ReactNode;
+}
+
+export function OrderList<Order extends { id: string }>({ pages, tab, keywords, allOrders, children }: OrderListProps<Order>): ReactNode {
+  return (
+    <Endless
+      of={pages}
+      skeleton={<Outline heights={["13rem", "13rem", "13rem"]} className="gap-3 px-edge py-3" />}
+      empty={<Empty tab={tab} keywords={keywords} allOrders={allOrders} />}
+    >
+      {(items) => (
+        <ul className="flex flex-col gap-3 px-edge py-3">
+          {items.map((order) => (
+            <li key={order.id}>{children(order)}</li>
+          ))}
+        </ul>
+      )}
+    </Endless>
+  );
+}
+
+const emptyTitles = {
+  all: "orders.empty_all",
+  unpaid: "orders.empty_unpaid",
+  shipped: "orders.empty_shipped",
+  received: "orders.empty_received",
+  comment: "orders.empty_comment",
+  returned: "orders.empty_returned",
+  completed: "orders.empty_completed",
+  cancelled: "orders.empty_cancelled",
+} as const satisfies Record<OrderTab, MessageId>;
+
+/** Nothing on this tab, and nothing for these words, are two things (UX-021). */
+function Empty({ tab, keywords, allOrders }: { tab: OrderTab; keywords: string; allOrders: string }): ReactNode {
+  const say = useSay();
+  const home = (
+    <ButtonLink size="m" href={paths.home()}>
+      {say("orders.look_round")}
+    </ButtonLink>
+  );
+  const all = (
+    <ButtonLink size="m" variant="secondary" href={allOrders}>
+      {say("orders.see_all")}
+    </ButtonLink>
+  );
+  if (keywords !== "")
+    return <EmptyState drawing="search" title={<Say id="orders.no_match" values={{ keywords }} />} text={say("orders.no_match_text")} action={all} />;
+  return (
+    <EmptyState
+      drawing="orders"
+      title={say(emptyTitles[tab])}
+      text={say(tab === "returned" ? "orders.empty_returned_text" : "orders.empty_text")}
+      action={tab === "all" ? home : all}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { orderTabs, type OrderTab } from "@arcade/contract/buying/orders/tabs";
+import { type ReactNode, useState } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { SearchField } from "../../../kit/inputs/search-field.tsx";
+import { TabPanel, Tabs } from "../../../kit/lists/tabs.tsx";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { tabWords } from "./order-words.ts";
+
+/** The tab and the words of the address; a tab that nobody knows is the first. */
+export function useTab(): { tab: OrderTab; keywords: string } {
+  const { tab, keywords = "" } = useParameters();
+  return { tab: orderTabs.find((name) => name === tab) ?? "all", keywords };
+}
+
+interface OrderTabsProps {
+  title: string;
+  counts: Readonly<Record<OrderTab, number>> | undefined;
+  placeOf: (tab?: string, keywords?: string) => string;
+  onRefresh: () => Promise<unknown>;
+  bottom?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the order lists, of a buyer and of a store: search in the bar, the eight tabs under it. */
+export function OrderTabs({ title, counts, placeOf, onRefresh, bottom, children }: OrderTabsProps): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const { tab, keywords } = useTab();
+  const [typed, setTyped] = useState(keywords);
+  const search = (words: string) => go(placeOf(tab, words.trim()), { replace: true });
+  const bar = (
+    <SearchField
+      label={say("orders.search")}
+      placeholder={say("orders.search")}
+      value={typed}
+      maxLength={100}
+      onValueChange={(text) => {
+        setTyped(text);
+        if (text === "" && keywords !== "") search("");
+      }}
+      onSearch={search}
+    />
+  );
+  return (
+    <Screen title={title} bar={bar} onRefresh={onRefresh} bottom={bottom}>
+      <div className="sticky top-14 z-10 bg-surface">
+        <Tabs
+          label={title}
+          panelId="orders-of-tab"
+          value={tab}
+          onValueChange={(next) => go(placeOf(next, keywords), { replace: true })}
+          tabs={orderTabs.map((name) => ({ value: name, label: say(tabWords[name]), count: counts?.[name] }))}
+        />
+      </div>
+      <TabPanel id="orders-of-tab" value={tab}>
+        {children}
+      </TabPanel>
+    </Screen>
+  );
+}

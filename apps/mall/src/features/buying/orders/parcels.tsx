@@ -1,0 +1,76 @@
+import type { OrderDetail } from "@arcade/contract/buying/orders/order";
+import { parcelStepSentences } from "@arcade/messages/order-sentences.ts";
+import type { ReactNode } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Num } from "../../../kit/signs/text.tsx";
+import { useCarriers } from "../../../platform/carriers.ts";
+import { Timeline } from "../../../kit/lists/steps.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { usePlaceName } from "./checkout/place-name.ts";
+
+type Parcel = OrderDetail["parcels"][number];
+
+const quietMs = 48 * 3_600_000;
+
+/** Where the parcels are, the latest news first; also when a carrier gives none (UX-074). */
+export function Parcels({ parcels, action }: { parcels: readonly Parcel[]; action?: (parcel: Parcel) => ReactNode }): ReactNode {
+  const say = useSay();
+  if (parcels.length === 0) return <p className="text-text-2">{say("orders.no_parcel")}</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      {parcels.map((parcel, index) => (
+        <section key={parcel.id}>
+          {parcels.length > 1 && (
+            <h3 className="text-body-strong">
+              <Say id="orders.parcel_of" values={{ position: parcels.length - index, total: parcels.length }} />
+            </h3>
+          )}
+          <ParcelContent parcel={parcel} />
+          {action?.(parcel)}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const placeName = usePlaceName();
+  const { nameOf } = useCarriers();
+  const latest = parcel.events[0];
+  const quietSince = latest?.createtime ?? parcel.createtime;
+  const isQuiet = latest?.step !== "delivered" && serverNow().getTime() - Date.parse(quietSince) > quietMs;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span>{nameOf(parcel.carrier)}</span>
+        <span className="inline-flex items-center">
+          <Num>{parcel.tracking_number}</Num>
+          <CopyButton text={parcel.tracking_number} label={say("orders.copy_tracking", { number: parcel.tracking_number })} />
+        </span>
+      </p>
+      {isQuiet && (
+        <p className="pb-2 text-label font-normal text-warn">
+          <Say id="orders.no_news_since" values={{ time: show.time(quietSince) }} />
+        </p>
+      )}
+      {parcel.events.length === 0 ? (
+        <p className="text-text-2">{say("orders.no_news")}</p>
+      ) : (
+        <Timeline
+          label={say("orders.logistics")}
+          events={parcel.events.map(({ step, place, createtime }) => ({
+            key: `${step} ${createtime}`,
+            title: say(parcelStepSentences[step]),
+            detail: <bdi>{placeName(place)}</bdi>,
+            time: show.time(createtime),
+            dateTime: createtime,
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
+import { orders } from "@arcade/contract/buying/orders/api";
+import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../../../../kit/button.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { Sheet } from "../../../../kit/layers/sheet.tsx";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { failureSentence } from "../../../../platform/refusal.ts";
+import { ParcelFields } from "./parcel-fields.tsx";
+import { ordersShown } from "../refresh-orders.ts";
+import { carrierOf, type Parcel } from "./use-shipping.ts";
+
+type Shipped = StoreOrderDetail["parcels"][number];
+
+/** A parcel whose number can still be put right; the others have no button. */
+export function CorrectTracking({ parcel, orderNumber }: { parcel: Shipped; orderNumber: string }): ReactNode {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  if (parcel.correct_until === null) return null;
+  return (
+    <>
+      <Button variant="secondary" size="s" className="my-2" onClick={() => setOpen(true)}>
+        {say("shop.correct")}
+      </Button>
+      <CorrectSheet key={String(open)} parcel={parcel} until={parcel.correct_until} orderNumber={orderNumber} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface CorrectSheetProps {
+  parcel: Shipped;
+  until: string;
+  orderNumber: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function CorrectSheet({ parcel, until, orderNumber, open, onClose }: CorrectSheetProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const formId = useId();
+  // The server knows carriers that this version may not; an unknown one is "other".
+  const [typed, setTyped] = useState<Parcel>({ carrier: carrierOf(parcel.carrier), tracking_number: parcel.tracking_number });
+  const [checked, setChecked] = useState(false);
+  const isWrong = !isTrackingNumber(typed.tracking_number, []);
+  const correct = useChange(orders.correctTracking, {
+    intent: `${parcel.id} ${typed.carrier} ${typed.tracking_number}`,
+    refreshes: ordersShown,
+    shows: ["tracking_fixed", "tracking_same", "order_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isWrong || correct.pending) return;
+    const outcome = await correct.send({ parcel_id: parcel.id, carrier: typed.carrier, tracking_number: typed.tracking_number.trim() });
+    if (!outcome?.ok) return;
+    toast.show({ text: say("shop.corrected"), tone: "success" });
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(to) => !to && onClose()}
+      title={say("shop.correct")}
+      actions={
+        <Button type="submit" form={formId} wide busy={correct.pending}>
+          {say("shop.correct")}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <p className="text-label font-normal text-text-2">{say("shop.correct_until", { time: show.time(until) })}</p>
+        <ParcelFields
+          number={orderNumber}
+          parcel={typed}
+          isFirst
+          error={checked && isWrong ? say("shop.tracking_wrong") : null}
+          onChange={(to) => setTyped({ ...typed, ...to })}
+        />
+        {correct.failure && (
+          <Notice tone="bad" urgent>
+            {failureSentence(correct.failure, say)}
+          </Notice>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MoneyText } from "@arcade/contract/money";
+import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Price } from "../../../../kit/signs/price.tsx";
+import { Num } from "../../../../kit/signs/text.tsx";
+
+interface MoneyRow {
+  label: ReactNode;
+  amount: MoneyText;
+  /** `price` is what the buyer pays in all, `strong` another result. */
+  weight?: "price" | "strong";
+  note?: ReactNode;
+}
+
+/** Amounts under each other that add up. */
+export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }): ReactNode {
+  return (
+    <dl className="flex flex-col gap-1">
+      {rows.map(({ label, amount, weight, note }, index) => (
+        <div key={index} className={`flex flex-wrap items-baseline justify-between gap-x-4 ${weight ? "pt-1 text-body-strong" : ""}`}>
+          <dt className={weight ? "" : "text-text-2"}>
+            {label}
+            {note && <span className="block text-label font-normal text-text-3">{note}</span>}
+          </dt>
+          <dd className="ms-auto">{weight === "price" ? <Price amount={money(amount)} size="m" /> : <Num>{money(amount)}</Num>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Amounts {
+  product_total: MoneyText;
+  freight: MoneyText;
+  discount: MoneyText;
+  actual_payment: MoneyText;
+}
+
+/** The four amounts of an order (SPEC 3). A discount stands there only where there is one, by the coupons that it comes from. */
+export function useAmountRows(): (amounts: Amounts, payable: ReactNode, coupons?: readonly { name: string; discount: MoneyText }[]) => MoneyRow[] {
+  const say = useSay();
+  return ({ product_total, freight, discount, actual_payment }, payable, coupons = []) => [
+    { label: say("orders.product_total"), amount: product_total },
+    { label: say("orders.freight"), amount: freight },
+    ...(Number(discount) === 0
+      ? []
+      : coupons.length === 0
+        ? [{ label: say("orders.discount"), amount: negative(discount) }]
+        : coupons.map((coupon) => ({ label: <Say id="coupons.discount_named" values={{ name: coupon.name }} />, amount: negative(coupon.discount) }))),
+    { label: payable, amount: actual_payment, weight: "price" as const },
+  ];
+}
+
+/** What an order's amount is to its buyer: still to be paid, paid, or neither, where it was cancelled before. */
+export function useAmountWord(): (order: Pick<OrderCard, "state" | "paymenttime">) => string {
+  const say = useSay();
+  return ({ state, paymenttime }) =>
+    say(state === "awaiting_payment" ? "orders.to_pay" : state === "cancelled" && !paymenttime ? "orders.amount" : "orders.paid_amount");
+}
+
+function negative(amount: MoneyText): MoneyText {
+  return `-${amount}` as MoneyText; // a discount is written without its sign
+}

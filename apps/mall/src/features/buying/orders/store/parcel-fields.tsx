@@ -1,0 +1,47 @@
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Select } from "../../../../kit/inputs/select.tsx";
+import { TextInput } from "../../../../kit/inputs/text-input.tsx";
+import { Num } from "../../../../kit/signs/text.tsx";
+import { useCarriers } from "../../../../platform/carriers.ts";
+import { carrierOf, type Parcel } from "./use-shipping.ts";
+
+interface ParcelFieldsProps {
+  number: string;
+  parcel: Parcel;
+  isFirst: boolean;
+  error: string | null;
+  onChange: (to: Partial<Parcel>) => void;
+}
+
+/** Carrier and tracking number of one parcel. */
+export function ParcelFields({ number, parcel, isFirst, error, onChange }: ParcelFieldsProps): ReactNode {
+  const say = useSay();
+  const { options } = useCarriers();
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-2 text-body-strong">
+        <Num>{number}</Num>
+      </legend>
+      <Select
+        label={say("shop.carrier")}
+        value={parcel.carrier}
+        onChange={(event) => onChange({ carrier: carrierOf(event.target.value) })}
+        options={options(parcel.carrier)}
+      />
+      <TextInput
+        label={say("shop.tracking_number")}
+        hint={say("shop.tracking_hint")}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        {...(isFirst ? { "data-autofocus": "" } : {})}
+        value={parcel.tracking_number}
+        onChange={(event) => onChange({ tracking_number: event.target.value })}
+        error={error}
+      />
+    </fieldset>
+  );
+}

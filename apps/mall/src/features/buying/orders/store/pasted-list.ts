@@ -1,0 +1,70 @@
+import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
+import { type CarrierCode, carriers } from "@arcade/contract/buying/orders/carriers";
+
+export interface PastedParcel {
+  order_no: string;
+  carrier: CarrierCode;
+  tracking_number: string;
+}
+
+/** What is wrong with a line; `line` counts from 1. */
+export type PastedFault =
+  | { line: number; fault: "number" | "tracking" }
+  | { line: number; fault: "carrier"; carrier: string }
+  | { line: number; fault: "twice"; order_no: string };
+
+type Named = readonly { value: CarrierCode; label: string }[];
+type Known = ReadonlyMap<string, CarrierCode>;
+
+/** Names and codes of carriers as people write them: "SF Express", "sf-express", "SF", 順豐速運. */
+function knownAs(named: Named): Known {
+  const names = [
+    ...named.map(({ value, label }) => [label, value] as const),
+    ...carriers.flatMap(({ code, name }) => [[code, code] as const, [name, code] as const]),
+  ];
+  return new Map(names.map(([name, code]) => [fold(name), code]));
+}
+
+function fold(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/**
+ * Reads a list that was pasted from a spreadsheet or typed: a line an order, "number, carrier, tracking number", with tabs, spaces, or
+ * commas and semicolons of any of our scripts between. `named` are the carriers as the reader sees them. Every line that cannot be read is named.
+ */
+export function readPastedList(text: string, named: Named = []): { parcels: PastedParcel[]; faults: PastedFault[] } {
+  const known = knownAs(named);
+  const parcels: PastedParcel[] = [];
+  const faults: PastedFault[] = [];
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    if (raw.trim() === "") continue;
+    const read = readLine(raw.trim(), index + 1, known);
+    if ("fault" in read) faults.push(read);
+    else if (parcels.some(({ order_no }) => order_no === read.order_no)) faults.push({ line: index + 1, fault: "twice", order_no: read.order_no });
+    else parcels.push(read);
+  }
+  return { parcels, faults };
+}
+
+const between = /[\t,;，；、،؛]/;
+
+function readLine(text: string, line: number, known: Known): PastedParcel | PastedFault {
+  const cells = between.test(text) ? text.split(between).map((cell) => cell.trim().replace(/^"|"$/g, "")) : splitAtSpaces(text, known);
+  const [order_no = "", carrier = "", tracking_number = ""] = cells;
+  if (order_no === "" || carrier === "" || tracking_number === "") return { line, fault: "number" };
+  const code = known.get(fold(carrier));
+  if (code === undefined) return { line, fault: "carrier", carrier };
+  if (!isTrackingNumber(tracking_number, [], order_no)) return { line, fault: "tracking" };
+  return { order_no: order_no.toUpperCase(), carrier: code, tracking_number };
+}
+
+/** With spaces alone a carrier of two words is told from a tracking number by being known. */
+function splitAtSpaces(text: string, known: Known): string[] {
+  const [order_no = "", first = "", second = "", ...rest] = text.split(/\s+/);
+  if (rest.length > 0 && known.has(fold(`${first}${second}`))) return [order_no, `${first} ${second}`, rest.join(" ")];
+  return [order_no, first, [second, ...rest].filter(Boolean).join(" ")];
+}

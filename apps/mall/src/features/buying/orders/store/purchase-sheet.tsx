@@ -1,0 +1,88 @@
+import type { MoneyText } from "@arcade/contract/money";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../../kit/button.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { PinInput } from "../../../../kit/inputs/pin-input.tsx";
+import { Sheet } from "../../../../kit/layers/sheet.tsx";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { failureSentence } from "../../../../platform/refusal.ts";
+import { MoneyTable } from "./money-table.tsx";
+import { ordersShown } from "../refresh-orders.ts";
+
+interface PurchaseSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  orderIds: readonly string[];
+  cost: MoneyText;
+  profit: MoneyText;
+  onBought: () => void;
+}
+
+const digits = 6;
+
+/** What the purchase costs and brings, and the payment password that confirms it. */
+export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBought }: PurchaseSheetProps): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const [pin, setPin] = useState("");
+  const [isShort, setIsShort] = useState(false);
+  const purchase = useChange(orders.purchase, {
+    intent: orderIds.join(" "),
+    refreshes: [...ordersShown, wallet.mine, wallet.entries],
+    onItsWay: () => setPin(""),
+    shows: ["payment_password_incorrect", "payment_password_locked", "order_moved", "wallet_frozen"],
+  });
+  const refusal = purchase.failure && !("kind" in purchase.failure) ? purchase.failure : null;
+  const isPinWrong = refusal?.error === "payment_password_incorrect" || refusal?.error === "payment_password_locked";
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsShort(pin.length < digits);
+    if (pin.length < digits || purchase.pending) return;
+    const outcome = await purchase.send({ order_ids: [...orderIds], payment_password: pin });
+    if (!outcome?.ok) return;
+    toast.show({ text: say("shop.purchased_toast", { count: outcome.data.purchased }), tone: "success" });
+    onBought();
+    onOpenChange(false);
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={say("shop.confirm_purchase")}
+      actions={
+        <Button type="submit" form={formId} wide busy={purchase.pending}>
+          {say("shop.buy_in", { count: orderIds.length })}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <MoneyTable
+          rows={[
+            { label: say("shop.total_cost"), amount: cost, weight: "strong" },
+            { label: say("shop.total_profit"), amount: profit },
+          ]}
+        />
+        <p className="text-label font-normal text-text-2">{say("shop.purchases_note")}</p>
+        <PinInput
+          label={say("shop.payment_password")}
+          hint={say("shop.payment_password_hint")}
+          value={pin}
+          onValueChange={setPin}
+          length={digits}
+          disabled={purchase.pending}
+          data-autofocus=""
+          error={isShort ? say("shop.payment_password_short") : isPinWrong && refusal ? failureSentence(refusal, say) : null}
+        />
+        {purchase.failure && !isPinWrong && (
+          <Notice tone="bad" urgent>
+            {failureSentence(purchase.failure, say)}
+          </Notice>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../../kit/button.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { Sheet } from "../../../../kit/layers/sheet.tsx";
+import { ParcelFields } from "./parcel-fields.tsx";
+import { useShipping } from "./use-shipping.ts";
+
+interface ShipSheetProps {
+  /** Shown while there is one. */
+  orders: readonly { id: string; order_no: string }[];
+  onClose: () => void;
+  onShipped?: (ids: readonly string[]) => void;
+  /** Opens the next order that waits; offered where one alone was shipped. */
+  onNext?: (() => void) | undefined;
+}
+
+/** Carrier and tracking number of one parcel or many; those that could not be shipped stay here with the reason (UX-136). */
+export function ShipSheet({ orders, onClose, onShipped, onNext }: ShipSheetProps): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const shipping = useShipping(orders, { onDone: onClose, onShipped, onNext });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void shipping.send();
+  };
+  return (
+    <Sheet
+      open={orders.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={say("shop.ship_count", { count: shipping.left.length })}
+      actions={
+        <Button type="submit" form={formId} wide busy={shipping.pending}>
+          {say("shop.ship")}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6">
+        {shipping.failed.length > 0 && (
+          <Notice tone="bad" urgent title={say("shop.failed_title", { count: shipping.failed.length })}>
+            {shipping.failed.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Notice>
+        )}
+        {shipping.left.map(({ id, order_no }, index) => (
+          <ParcelFields
+            key={id}
+            number={order_no}
+            parcel={shipping.parcelOf(id)}
+            isFirst={index === 0}
+            error={shipping.isShownWrong(id) ? say("shop.tracking_wrong") : null}
+            onChange={(to) => shipping.change(id, to)}
+          />
+        ))}
+      </form>
+    </Sheet>
+  );
+}

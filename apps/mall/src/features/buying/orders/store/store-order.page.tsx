@@ -1,0 +1,146 @@
+import { orders } from "@arcade/contract/buying/orders/api";
+import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
+import { type ReactNode, useState } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button, ButtonLink } from "../../../../kit/button.tsx";
+import { ChatIcon } from "../../../../kit/pictures/icons.tsx";
+import { Card } from "../../../../kit/card.tsx";
+import { Outline } from "../../../../kit/lists/skeleton.tsx";
+import { Bdi } from "../../../../kit/signs/text.tsx";
+import { Downloads } from "../../../../platform/page/download.tsx";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useOrderMoves } from "../../../../platform/wire/live.ts";
+import { Loaded } from "../../../../platform/page/loaded.tsx";
+import { paths } from "../../../../platform/page/paths.ts";
+import { useRead } from "../../../../platform/wire/query.ts";
+import { Screen } from "../../../../platform/page/screen.tsx";
+import { AddressText, PlaceLink } from "../../../people/addresses/index.ts";
+import { OrderReviews } from "../../reviews/index.ts";
+import { StoreRefunds } from "../../refunds/index.ts";
+import { CorrectTracking } from "./correct-sheet.tsx";
+import { MoneyTable, useAmountRows } from "./money-table.tsx";
+import { OrderHistory } from "../order-history.tsx";
+import { OrderDeadline } from "../order-deadline.tsx";
+import { OrderLines } from "../order-lines.tsx";
+import { OrderNumber } from "../order-number.tsx";
+import { Parcels } from "../parcels.tsx";
+import { ShipSheet } from "./ship-sheet.tsx";
+import { StoreNotes } from "./store-notes.tsx";
+import { isMineToShip, isSlipped, storeStateWords } from "./store-state.ts";
+import { isUnpaidEnd, storeSums } from "./store-sums.ts";
+
+/** Nobody expects it at this moment. */
+const heardMs = 6_000;
+
+/** `/pages/shop/orderDetail?id`: an order from the store's side, with what it brings. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { id = "" } = useParameters();
+  const [shipping, setShipping] = useState(false);
+  const order = useRead(orders.storeDetail, { id }, { staleMs: 0 });
+  useOrderMoves("store_orders", id, (move) => {
+    if (move === "pay") toast.show({ text: say("shop.heard_paid"), durationMs: heardMs });
+    if (move === "cancel") toast.show({ text: say("shop.heard_cancelled"), durationMs: heardMs });
+    if (move === "confirm") toast.show({ text: say("shop.heard_received"), durationMs: heardMs });
+  });
+  const bottom = order.data && isMineToShip(order.data) && (
+    <Button wide onClick={() => setShipping(true)}>
+      {say("shop.ship")}
+    </Button>
+  );
+  return (
+    <Screen title={say("shop.order")} bottom={bottom} onRefresh={order.refetch}>
+      <Loaded of={order} skeleton={<Outline heights={["7rem", "9rem", "8rem", "12rem"]} className="gap-4 px-edge py-4" />}>
+        {(detail) => (
+          <div className="flex flex-col gap-4 px-edge py-4">
+            <Head order={detail} />
+            <StoreRefunds order={detail} />
+            <Buyer order={detail} />
+            <Card className="flex flex-col gap-3">
+              <h2 className="text-title-s">{say("shop.goods")}</h2>
+              <OrderLines lines={detail.lines} />
+            </Card>
+            <Sums order={detail} />
+            {detail.parcels.length > 0 && (
+              <Card className="flex flex-col gap-3">
+                <h2 className="text-title-s">{say("shop.parcel")}</h2>
+                <Parcels parcels={detail.parcels} action={(parcel) => <CorrectTracking parcel={parcel} orderNumber={detail.order_no} />} />
+              </Card>
+            )}
+            {isSlipped(detail) && <Downloads row={orders.packingSlip} files={[{ label: say("shop.slip"), input: { order_ids: detail.id } }]} />}
+            <StoreNotes order={detail} />
+            {detail.taketime !== null && <OrderReviews orderId={detail.id} />}
+            {/* That the buyer took it out of a list is not the store's business. */}
+            <OrderHistory history={detail.history.filter(({ move }) => move !== "hide")} />
+            <ShipSheet key={String(shipping)} orders={shipping ? [detail] : []} onClose={() => setShipping(false)} />
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Head({ order }: { order: StoreOrderDetail }): ReactNode {
+  const say = useSay();
+  return (
+    <Card className="flex flex-col gap-2">
+      <h2 className="text-title-m">{say(storeStateWords(order))}</h2>
+      {order.deadline !== null && <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />}
+      {isMineToShip(order) && <p className="text-label font-normal text-text-2">{say("shop.ship_late")}</p>}
+      <OrderNumber of={order.order_no} />
+    </Card>
+  );
+}
+
+function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
+  const say = useSay();
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-title-s">{say("shop.deliver_to")}</h2>
+      <div>
+        <AddressText address={order.address} />
+        <div className="mt-3 empty:hidden">
+          <PlaceLink of={order.address} />
+        </div>
+      </div>
+      <p className="text-label font-normal text-text-2">
+        <Say id="shop.buyer_named" values={{ buyer: order.buyer.nickname }} />
+      </p>
+      <ButtonLink variant="secondary" size="m" icon={ChatIcon} href={paths.chat({ user: order.buyer.id }, { order: order.id })}>
+        {say("shop.contact_buyer")}
+      </ButtonLink>
+      {order.remark !== "" && (
+        <p>
+          <span className="block text-label font-normal text-text-2">{say("shop.remark")}</span>
+          <Bdi>{order.remark}</Bdi>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** What the buyer paid, with what the mall adds, less what goes to others and what went back, is what comes to the store: its rows add up. */
+function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const amountRows = useAmountRows();
+  const paid = amountRows(order, say(order.paymenttime === null ? "shop.pays" : "shop.paid_by_buyer"), order.coupons);
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-title-s">{say("shop.sums")}</h2>
+      <MoneyTable
+        rows={[
+          ...paid.map((row) => (row.weight ? { ...row, weight: "strong" as const } : row)),
+          ...storeSums(order).map(({ word, amount }) => ({ label: say(word), amount })),
+          ...(isUnpaidEnd(order) ? [] : [{ label: say("shop.profit"), amount: order.profit, weight: "strong" as const }]),
+        ]}
+      />
+      {order.settled !== null && <p className="text-label font-normal text-text-2">{say("shop.settled_at", { time: show.time(order.settled) })}</p>}
+      {order.settled === null && order.settle_at !== null && (
+        <p className="text-label font-normal text-text-2">{say("shop.settles_at", { time: show.time(order.settle_at) })}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { type OrderTab, orderTabs } from "@arcade/contract/buying/orders/tabs";
+import { type ReactNode, useState } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, ButtonLink } from "../../../../kit/button.tsx";
+import { EmptyState } from "../../../../kit/lists/empty-state.tsx";
+import { SearchField } from "../../../../kit/inputs/search-field.tsx";
+import { Outline } from "../../../../kit/lists/skeleton.tsx";
+import { TabPanel, Tabs } from "../../../../kit/lists/tabs.tsx";
+import { useChoice } from "../../../../platform/choice.ts";
+import { Downloads } from "../../../../platform/page/download.tsx";
+import { Endless } from "../../../../platform/wire/endless.tsx";
+import { paths } from "../../../../platform/page/paths.ts";
+import { usePages, useRead } from "../../../../platform/wire/query.ts";
+import { Screen } from "../../../../platform/page/screen.tsx";
+import { StoreRefundsToAnswer } from "../../refunds/index.ts";
+import { tabWords } from "../order-words.ts";
+import { PasteSheet } from "./paste-sheet.tsx";
+import { ShipSheet } from "./ship-sheet.tsx";
+import { StoreOrderCard } from "./store-order-card.tsx";
+import { isMineToShip } from "./store-state.ts";
+
+export type StoreOrder = Answer<typeof orders.storeList>["items"][number];
+
+/** `/pages/shop/order?tab`: the store's orders; what must be shipped soonest first, one or many at once (UX-136). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const { tab: named, keywords = "" } = useParameters();
+  const tab = orderTabs.find((name) => name === named) ?? "all";
+  const [typed, setTyped] = useState(keywords);
+  const [pasting, setPasting] = useState(false);
+  const [shipping, setShipping] = useState<readonly StoreOrder[]>([]);
+  const counts = useRead(orders.storeCounts, {}, { staleMs: 0 });
+  const list = usePages(orders.storeList, { tab, ...(keywords === "" ? {} : { keywords }) }, { staleMs: 0 });
+  const mine = list.items.filter(isMineToShip);
+  const { picked, has, choose, leaveOut, clear } = useChoice(mine);
+  const [only, ...more] = shipping;
+  const next = only && more.length === 0 ? mine.find(({ id }) => id !== only.id) : undefined;
+  const show = (next: OrderTab, words: string) => {
+    clear();
+    go(paths.shopOrders(next === "all" ? undefined : next, words), { replace: true });
+  };
+  const bottom = picked.length > 0 && <ChosenBar picked={picked} onShip={() => setShipping(picked)} />;
+  return (
+    <Screen title={say("shop.orders")} bottom={bottom} onRefresh={list.query.refetch}>
+      <div className="px-edge pt-3">
+        <SearchField
+          label={say("shop.search")}
+          placeholder={say("shop.search")}
+          value={typed}
+          onValueChange={setTyped}
+          onSearch={(words) => show(tab, words.trim())}
+        />
+      </div>
+      <Tabs
+        label={say("shop.tabs")}
+        panelId="store-orders"
+        value={tab}
+        onValueChange={(next) => show(next, keywords)}
+        tabs={orderTabs.map((name) => ({ value: name, label: say(tabWords[name]), count: counts.data?.[name] }))}
+      />
+      <TabPanel id="store-orders" value={tab}>
+        {tab === "shipped" && (
+          <div className="px-edge pt-3">
+            <Button variant="secondary" size="m" onClick={() => setPasting(true)}>
+              {say("shop.paste")}
+            </Button>
+          </div>
+        )}
+        {tab === "returned" && <StoreRefundsToAnswer />}
+        <Endless of={list} skeleton={<Outline heights={["11rem", "11rem", "11rem"]} className="gap-3 px-edge py-3" />} empty={<NoOrders tab={tab} />}>
+          {(items) => (
+            <ul className="flex flex-col gap-3 px-edge py-3">
+              {items.map((order) => (
+                <li key={order.id}>
+                  <StoreOrderCard order={order} isChosen={has(order.id)} onChoose={choose} onShip={(one) => setShipping([one])} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Endless>
+      </TabPanel>
+      <PasteSheet key={String(pasting)} open={pasting} onClose={() => setPasting(false)} />
+      <ShipSheet
+        key={shipping.map(({ id }) => id).join(" ")}
+        orders={shipping}
+        onClose={() => setShipping([])}
+        onShipped={leaveOut}
+        onNext={next && (() => setShipping([next]))}
+      />
+    </Screen>
+  );
+}
+
+/** What can be done with all that are chosen at once. */
+function ChosenBar({ picked, onShip }: { picked: readonly StoreOrder[]; onShip: () => void }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="flex flex-col gap-2">
+      <Button wide onClick={onShip}>
+        {say("shop.ship_count", { count: picked.length })}
+      </Button>
+      <Downloads
+        row={orders.packingSlip}
+        files={[{ label: say("shop.slips", { count: picked.length }), input: { order_ids: picked.map(({ id }) => id).join(",") } }]}
+      />
+    </div>
+  );
+}
+
+function NoOrders({ tab }: { tab: OrderTab }): ReactNode {
+  const say = useSay();
+  const action = tab === "all" ? undefined : <ButtonLink href={paths.shopOrders()}>{say("shop.see_all")}</ButtonLink>;
+  return (
+    <EmptyState drawing="orders" title={say("shop.empty_title")} text={say(tab === "returned" ? "shop.empty_returned" : "shop.empty_text")} action={action} />
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import type { OrderState } from "@arcade/contract/buying/orders/states";
+import { openRefundStates } from "@arcade/contract/buying/refunds/states";
+import type { MessageId } from "@arcade/messages/ids";
+
+const words = {
+  awaiting_payment: "shop.state_awaiting_payment",
+  awaiting_shipment: "shop.state_awaiting_shipment",
+  awaiting_receipt: "shop.state_awaiting_receipt",
+  awaiting_review: "shop.state_awaiting_review",
+  completed: "shop.state_completed",
+  cancelled: "shop.state_cancelled",
+} as const satisfies Record<OrderState, MessageId>;
+
+/** An order's state in the words of the store. What comes from the supplier is bought in first. */
+export function storeStateWords({ state, supplied, purchased, group }: Pick<OrderCard, "state" | "supplied" | "purchased" | "group">): MessageId {
+  if (state === "awaiting_shipment" && group?.state === "open") return "shop.state_group";
+  if (state === "awaiting_shipment" && supplied) return purchased ? "shop.state_bought" : "shop.state_awaiting_purchase";
+  return words[state];
+}
+
+/** An order waits while money back is asked for. */
+export function isRefundOpen(refund: OrderCard["refund"]): boolean {
+  return refund !== null && (openRefundStates as readonly string[]).includes(refund.state);
+}
+
+/** Whether the store itself may ship it now. */
+export function isMineToShip({ state, supplied, group, refund }: Pick<OrderCard, "state" | "supplied" | "group" | "refund">): boolean {
+  return state === "awaiting_shipment" && !supplied && !isRefundOpen(refund) && group?.state !== "open";
+}
+
+/** Whether a packing slip can be made: the store itself packs it, and it is not at the buyer's yet. */
+export function isSlipped({ state, supplied, group }: Pick<OrderCard, "state" | "supplied" | "group">): boolean {
+  return !supplied && group?.state !== "open" && (state === "awaiting_shipment" || state === "awaiting_receipt");
+}

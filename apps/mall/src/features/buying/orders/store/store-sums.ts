@@ -1,0 +1,35 @@
+import type { MoneyText } from "@arcade/contract/money";
+import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
+
+const words = {
+  platform_discount: "shop.mall_coupon",
+  purchase_total: "shop.purchase_cost",
+  purchase_drawn: "shop.purchase_drawn",
+  purchase_back: "shop.purchase_back",
+  refunded: "shop.refunded",
+  platform_refunded: "shop.mall_coupon_back",
+  merchant_drawn: "shop.refund_drawn",
+  commission: "shop.commission",
+} as const;
+type Share = keyof typeof words;
+
+const taken: readonly Share[] = ["purchase_total", "refunded", "platform_refunded", "commission"];
+
+/**
+ * What stands between what the buyer paid and what comes to the store, each with its sign: both together are `profit`, to the micro. Nothing
+ * comes of an order that ended unpaid, and nothing is bought in for one that ended before.
+ */
+export function storeSums(order: StoreOrderDetail): { word: (typeof words)[Share]; amount: MoneyText }[] {
+  if (isUnpaidEnd(order)) return [];
+  return (Object.keys(words) as Share[]) // its own keys
+    .filter((share) => share !== "purchase_total" || order.purchased || order.state !== "cancelled")
+    .flatMap((share) => {
+      const amount = order[share];
+      if (amount === null || Number(amount) === 0) return [];
+      return [{ word: words[share], amount: taken.includes(share) ? (`-${amount}` as MoneyText) : amount }]; // what is taken is written without its sign
+    });
+}
+
+export function isUnpaidEnd({ state, paymenttime }: Pick<StoreOrderDetail, "state" | "paymenttime">): boolean {
+  return state === "cancelled" && paymenttime === null;
+}

@@ -1,0 +1,77 @@
+import { orders as orderRows } from "@arcade/contract/buying/orders/api";
+import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
+import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
+import { useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { recallText, rememberText } from "@arcade/web/storage.ts";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useCarriers } from "../../../../platform/carriers.ts";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { ordersShown } from "../refresh-orders.ts";
+
+export interface Parcel {
+  carrier: CarrierCode;
+  tracking_number: string;
+}
+
+interface Ways {
+  onDone: () => void;
+  onShipped?: ((ids: readonly string[]) => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** The carrier that this device shipped with last is there already. */
+const lastCarrier = "carrier";
+
+/** A carrier by its code; one that this version does not know is "other". */
+export function carrierOf(code: string): CarrierCode {
+  return carrierCodes.find((known) => known === code) ?? "other";
+}
+
+/** What the ship sheet knows and does. Orders that went leave it; the others stay, each with its reason. */
+export function useShipping(orders: readonly { id: string; order_no: string }[], { onDone, onShipped, onNext }: Ways) {
+  const say = useSay();
+  const { options, nameOf } = useCarriers();
+  const choices = options();
+  const usual = (choices.find(({ value }) => value === recallText("device", lastCarrier)) ?? choices[0])?.value ?? carrierCodes[0];
+  const [left, setLeft] = useState(orders);
+  const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>({});
+  const [checked, setChecked] = useState(false);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const ship = useChange(orderRows.ship, { intent: left.map(({ id }) => id).join(" "), refreshes: ordersShown });
+  const parcelOf = (id: string): Parcel => parcels[id] ?? { carrier: usual, tracking_number: "" };
+  const isWrong = (id: string) => !isTrackingNumber(parcelOf(id).tracking_number.trim(), []);
+  const reasonOf = (orderId: string, error: string) => {
+    const number = left.find(({ id }) => id === orderId)?.order_no ?? "";
+    if (error === "carrier_off") return say("shop.failed_carrier", { number, carrier: nameOf(parcelOf(orderId).carrier) });
+    if (error === "tracking_wrong") return say("shop.failed_tracking_wrong", { number });
+    if (error === "tracking_taken") return say("shop.failed_tracking_taken", { number });
+    if (error === "group_waits") return say("shop.failed_group", { number });
+    return say(error === "purchase_first" ? "shop.failed_purchase" : "shop.failed_moved", { number });
+  };
+
+  const send = async () => {
+    setChecked(true);
+    if (left.some(({ id }) => isWrong(id))) return;
+    const sent = left.map(({ id }) => ({ order_id: id, carrier: parcelOf(id).carrier, tracking_number: parcelOf(id).tracking_number.trim() }));
+    const outcome = await ship.send({ parcels: sent });
+    if (!outcome?.ok) return;
+    rememberText("device", lastCarrier, sent.at(-1)?.carrier ?? usual);
+    const { shipped, failed: notShipped } = outcome.data;
+    const action = onNext && notShipped.length === 0 ? { label: say("shop.ship_next"), onAct: onNext } : undefined;
+    if (shipped.length > 0) toast.show({ text: say("shop.shipped_toast", { count: shipped.length }), tone: "success", action });
+    onShipped?.(shipped);
+    if (notShipped.length === 0) return onDone();
+    setLeft(left.filter(({ id }) => notShipped.some(({ order_id }) => order_id === id)));
+    setFailed(notShipped.map(({ order_id, error }) => reasonOf(order_id, error)));
+  };
+  return {
+    left,
+    failed,
+    pending: ship.pending,
+    parcelOf,
+    isShownWrong: (id: string) => checked && isWrong(id),
+    change: (id: string, to: Partial<Parcel>) => setParcels({ ...parcels, [id]: { ...parcelOf(id), ...to } }),
+    send,
+  };
+}

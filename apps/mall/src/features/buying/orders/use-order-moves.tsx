@@ -1,0 +1,75 @@
+import { account } from "@arcade/contract/people/account/api";
+import { carts } from "@arcade/contract/buying/carts/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useGo } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { useConfirm } from "../../../kit/layers/dialog.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { paths } from "../../../platform/page/paths.ts";
+import { ordersShown } from "./refresh-orders.ts";
+
+const dayMs = 86_400_000;
+
+/** What a buyer does with an order by one press and, where it cannot be taken back, a second one. */
+export function useOrderMoves(order: OrderCard) {
+  const say = useSay();
+  const show = useShow();
+  const go = useGo();
+  const ask = useConfirm();
+  const confirm = useChange(orders.confirm, { intent: order.id, refreshes: [...ordersShown, wallet.mine] });
+  const remind = useChange(orders.remind, { refreshes: ordersShown });
+  const extend = useChange(orders.extend, { refreshes: ordersShown });
+  const hide = useChange(orders.hide, { refreshes: ordersShown });
+  const buyAgain = useChange(orders.buyAgain, { refreshes: [carts.mine, account.statistics] });
+  return {
+    confirming: confirm.pending,
+    reminding: remind.pending,
+    extending: extend.pending,
+    hiding: hide.pending,
+    buyingAgain: buyAgain.pending,
+    /** Says where the money goes and until when something can be put right (UX-069). */
+    confirmReceipt: async () => {
+      const days = order.after_sales_days;
+      const until = show.date(new Date(serverNow().getTime() + days * dayMs).toISOString());
+      const text = <Say id="orders.confirm_text" values={{ amount: money(order.actual_payment), days, until }} />;
+      if (!(await ask({ title: say("orders.confirm_receipt_title"), text, confirmLabel: say("orders.confirm_receipt"), cancelLabel: say("orders.not_yet") })))
+        return;
+      const outcome = await confirm.send({ order_id: order.id });
+      if (outcome?.ok) toast.show({ text: say("orders.confirmed", { until: show.date(outcome.data.settle_at) }), tone: "success" });
+    },
+    remind: async () => {
+      const outcome = await remind.send({ order_id: order.id });
+      if (outcome?.ok) toast.show({ text: say("orders.remind_done", { time: show.time(outcome.data.remind_from) }), tone: "success" });
+    },
+    extend: async () => {
+      const text = say("orders.extend_text", { days: order.extend_days });
+      if (!(await ask({ title: say("orders.extend_title"), text, confirmLabel: say("orders.extend") }))) return;
+      const outcome = await extend.send({ order_id: order.id });
+      if (outcome?.ok) toast.show({ text: say("orders.extended", { time: show.time(outcome.data.deadline) }), tone: "success" });
+    },
+    hide: async (): Promise<boolean> => {
+      if (!(await ask({ title: say("orders.hide_title"), text: say("orders.hide_text"), confirmLabel: say("app.delete"), danger: true }))) return false;
+      const outcome = await hide.send({ order_id: order.id });
+      return outcome?.ok === true;
+    },
+    buyAgain: async () => {
+      const outcome = await buyAgain.send({ order_id: order.id });
+      if (!outcome?.ok) return;
+      const { added, missing } = outcome.data;
+      if (missing.length > 0)
+        await ask({
+          title: say("orders.buy_again_title", { count: added }),
+          text: <Say id="orders.buy_again_missing" values={{ names: missing.join(" · ") }} />,
+          confirmLabel: say("orders.to_cart"),
+        });
+      else toast.show({ text: say("orders.buy_again_title", { count: added }), tone: "success" });
+      go(paths.cart());
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { type UseQueryResult, useQueries } from "@tanstack/react-query";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { callOrKept } from "../../../platform/wire/kept.ts";
+
+type Detail = Answer<typeof orders.detail>;
+
+/** Several orders at once, under the same keys as `useRead(orders.detail, { id })`. */
+export function useOrders(orderIds: readonly string[]): UseQueryResult<Detail, CallFailure>[] {
+  return useQueries({
+    queries: orderIds.map((id) => ({
+      queryKey: [orders.detail.path, { id }],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Detail> => {
+        const outcome = await callOrKept(orders.detail, { id }, { signal });
+        if (outcome.ok) return outcome.data;
+        throw new CallFailure("refused", outcome.refusal);
+      },
+      meta: { scope: orders.detail.scope, offline: orders.detail.offline },
+      staleTime: 0,
+    })),
+  }) as UseQueryResult<Detail, CallFailure>[]; // only a CallFailure is thrown above
+}

@@ -1,0 +1,84 @@
+import { refunds } from "@arcade/contract/buying/refunds/api";
+import { type RefundRefusal, refundRefusals } from "@arcade/contract/buying/refunds/reasons";
+import type { MessageId } from "@arcade/messages/ids";
+import { refundRefusalSentences } from "@arcade/messages/refund-sentences.ts";
+import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { TextArea } from "../../../kit/inputs/text-area.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { PicturesField } from "./pictures-field.tsx";
+import { refundsShown } from "./shown.ts";
+
+/** Who says what: the store refuses, or disputes what came back; the buyer asks the mall. */
+type Kind = "reject" | "dispute" | "platform";
+
+interface KindWords {
+  title: MessageId;
+  text: MessageId;
+  send: MessageId;
+  done: MessageId;
+}
+
+const wordsOf: Record<Kind, KindWords> = {
+  reject: { title: "refunds.reject_title", text: "refunds.reject_text", send: "refunds.reject", done: "refunds.rejected_done" },
+  dispute: { title: "refunds.dispute_return", text: "refunds.dispute_return_text", send: "refunds.dispute_send", done: "refunds.asked_platform" },
+  platform: { title: "refunds.ask_platform", text: "refunds.ask_platform_text", send: "refunds.ask_platform", done: "refunds.asked_platform" },
+};
+
+/** A reason where the store must give one, words and pictures. */
+export function AnswerSheet({ kind, refundId, onClose }: { kind: Kind; refundId: string; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const [refusal, setRefusal] = useState<RefundRefusal | null>(kind === "dispute" ? "return_differs" : null);
+  const [text, setText] = useState("");
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const options = { shows: ["refund_moved", "picture_unknown"] as const, refreshes: refundsShown };
+  const reject = useChange(refunds.reject, options);
+  const dispute = useChange(refunds.disputeReturn, options);
+  const platform = useChange(refunds.askPlatform, options);
+  const change = { reject, dispute, platform }[kind];
+  const words = wordsOf[kind];
+  const said = { refund_id: refundId, text, pictures: [...pictures] };
+  const send = async () => {
+    if (kind !== "platform" && refusal === null) return;
+    const outcome =
+      kind === "platform" ? await platform.send(said) : await (kind === "reject" ? reject : dispute).send({ ...said, refusal: refusal ?? "other" });
+    if (!outcome?.ok) return;
+    toast.show({ text: say(words.done), tone: "success" });
+    onClose();
+  };
+  const missing = kind !== "platform" && refusal === null;
+  const actions = (
+    <Button
+      wide
+      variant={kind === "reject" ? "danger" : "primary"}
+      busy={change.pending}
+      disabledReason={missing ? say("refunds.reason_choose") : null}
+      onClick={() => void send()}
+    >
+      {say(words.send)}
+    </Button>
+  );
+  return (
+    <Sheet open onOpenChange={onClose} title={say(words.title)} actions={actions}>
+      <div className="flex flex-col gap-5">
+        <p className="text-text-2">{say(words.text)}</p>
+        {kind !== "platform" && (
+          <RadioGroup
+            label={say("refunds.reason")}
+            value={refusal}
+            onValueChange={setRefusal}
+            options={refundRefusals.map((value) => ({ value, label: say(refundRefusalSentences[value]) }))}
+          />
+        )}
+        <TextArea label={say("refunds.text_store")} optional rows={4} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+        <PicturesField pictures={pictures} onChange={(change) => setPictures((present) => change(present))} />
+        <FailureNote of={change.failure} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
+import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
+import { type ReactNode, useId, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "../../../../kit/button.tsx";
+import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
+import { Bdi } from "../../../../kit/signs/text.tsx";
+import { Loaded } from "../../../../platform/page/loaded.tsx";
+import { useRead } from "../../../../platform/wire/query.ts";
+import { DisputeClocks } from "./dispute-clocks.tsx";
+import { DisputeDecision } from "./dispute-decision.tsx";
+import { EvidenceSheet } from "./dispute-evidence.tsx";
+import { DisputePrecedents } from "./dispute-precedents.tsx";
+import { PicturesShown } from "../pictures-shown.tsx";
+
+export type Dispute = Answer<typeof disputes.mine>;
+
+const disputed: readonly string[] = ["ask_platform", "dispute_return", "grant_appeal"];
+
+/** The part of the mall in a refund that buyer and store do not agree on; nothing where it never came before the mall. */
+export function DisputePart({ refund: { id, log } }: { refund: RefundDetail }): ReactNode {
+  return log.some(({ move }) => disputed.includes(move)) ? <Known refundId={id} /> : null;
+}
+
+function Known({ refundId }: { refundId: string }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  // An earlier request is opened over the page of a newer one.
+  const heading = useId();
+  const dispute = useRead(disputes.mine, { refund_id: refundId }, { staleMs: 0 });
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-4">
+      <h3 id={heading} className="text-body-strong">
+        {say("disputes.title")}
+      </h3>
+      <Loaded of={dispute} skeleton={<Skeleton height="12rem" />}>
+        {(known) => (
+          <>
+            {known.state === "open" && (
+              <>
+                <p className="text-text-2">{say("disputes.lead")}</p>
+                <DisputeClocks dispute={known} />
+              </>
+            )}
+            {known.state === "withdrawn" && <p>{known.ended && say("disputes.withdrawn", { time: show.time(known.ended) })}</p>}
+            <DisputeDecision dispute={known} />
+            <Said dispute={known} />
+            <DisputePrecedents of={known.precedents} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** What both put forward, the latest last, and the way to put more before the mall. */
+function Said({ dispute }: { dispute: Dispute }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const heading = useId();
+  const [adding, setAdding] = useState(false);
+  const evidence = dispute.timeline.filter(({ source }) => source === "evidence");
+  const isOpen = dispute.state === "open";
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <h4 id={heading} className="text-body-strong">
+        {say("disputes.said")}
+      </h4>
+      {evidence.length === 0 && <p className="text-text-2">{say("disputes.said_nothing")}</p>}
+      <ol className="lined flex flex-col">
+        {evidence.map(({ at, by, text, pictures, quote }) => (
+          <li key={`${at} ${by}`} className="flex flex-col gap-1 py-3">
+            <strong className="text-body-strong">{say(by === "buyer" ? "disputes.said_by_buyer" : "disputes.said_by_store")}</strong>
+            <time dateTime={at} className="text-label font-normal text-text-2">
+              {show.time(at)}
+            </time>
+            {text && (
+              <p className="whitespace-pre-line">
+                <Bdi>{text}</Bdi>
+              </p>
+            )}
+            {quote.length > 0 && (
+              <ul aria-label={say("disputes.quoted_chat")} className="flex flex-col gap-1 border-s-2 border-line ps-3">
+                {quote.map((part) => (
+                  <li key={part.at}>
+                    <span className="text-text-2">{say(part.side === "buyer" ? "disputes.side_buyer" : "disputes.side_store")}</span> <Bdi>{part.text}</Bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <PicturesShown pictures={pictures} title={say("disputes.said")} />
+          </li>
+        ))}
+      </ol>
+      {isOpen && (
+        <>
+          <Button
+            size="m"
+            className="self-start"
+            disabledReason={dispute.evidence_left === 0 ? say("disputes.add_left", { count: 0 }) : null}
+            onClick={() => setAdding(true)}
+          >
+            {say("disputes.add")}
+          </Button>
+          {dispute.evidence_left > 0 && <p className="text-label font-normal text-text-2">{say("disputes.add_left", { count: dispute.evidence_left })}</p>}
+        </>
+      )}
+      {adding && <EvidenceSheet refundId={dispute.refund_id} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { refunds } from "@arcade/contract/buying/refunds/api";
+import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { RefundWhole } from "./refund-whole.tsx";
+import { refundStateWords, refundTones } from "./words.ts";
+
+interface EarlierRefundsProps {
+  orderId: string;
+  shown: string;
+  forStore?: boolean;
+}
+
+/** What was asked of this order before. */
+export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefundsProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const [looking, setLooking] = useState<string | null>(null);
+  const mine = useRead(refunds.list, { order_id: orderId }, { staleMs: 0, enabled: !forStore });
+  const toStore = useRead(refunds.storeList, { which: "all", order_id: orderId }, { staleMs: 0, enabled: forStore });
+  const list = forStore ? toStore : mine;
+  const earlier = list.data?.items.filter(({ id }) => id !== shown) ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2" aria-labelledby="earlier-refunds">
+      <h3 id="earlier-refunds" className="text-body-strong">
+        {say("refunds.earlier")}
+      </h3>
+      <ListRows>
+        {earlier.map((refund) => (
+          <ListRow
+            key={refund.id}
+            title={<Num>{money(refund.agreed ?? refund.amount)}</Num>}
+            detail={show.time(refund.createtime)}
+            value={<Tag tone={refundTones[refund.state]}>{say(refundStateWords[refund.state])}</Tag>}
+            onAct={() => setLooking(refund.id)}
+          />
+        ))}
+      </ListRows>
+      {looking !== null && <EarlierSheet refundId={looking} forStore={forStore} onClose={() => setLooking(null)} />}
+    </section>
+  );
+}
+
+function EarlierSheet({ refundId, forStore, onClose }: { refundId: string; forStore: boolean; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const mine = useRead(refunds.detail, { refund_id: refundId }, { staleMs: 0, enabled: !forStore });
+  const toStore = useRead(refunds.storeDetail, { refund_id: refundId }, { staleMs: 0, enabled: forStore });
+  return (
+    <Sheet open onOpenChange={onClose} title={say("refunds.title")}>
+      <Loaded of={forStore ? toStore : mine} skeleton={<Skeleton height="16rem" />}>
+        {(refund) => <RefundWhole refund={refund} forStore={forStore} />}
+      </Loaded>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OrderCard, OrderDetail } from "@arcade/contract/buying/orders/order";
+import { refundableStates } from "@arcade/contract/buying/refunds/reasons";
+import { openRefundStates } from "@arcade/contract/buying/refunds/states";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+
+const BuyerRefund = lazy(() => import("./buyer-refund.tsx").then((module) => ({ default: module.BuyerRefund })));
+const ApplySheet = lazy(() => import("./apply-sheet.tsx").then((module) => ({ default: module.ApplySheet })));
+
+/** What became of the requests for this order, and the way to a new one while there can be one (UX-071). */
+export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { refund, settle_at } = order;
+  const mayAsk = canAskRefund(order);
+  const { open } = useParameters();
+  const [asking, setAsking] = useState(mayAsk && open === "refund");
+  return (
+    <>
+      {refund !== null && (
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <BuyerRefund key={refund.id} orderId={order.id} refundId={refund.id} />
+        </Suspense>
+      )}
+      {mayAsk && (
+        <Card className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 text-label font-normal text-text-2">{settle_at && say("refunds.ask_until", { time: show.time(settle_at) })}</p>
+          <Button variant="secondary" size="m" onClick={() => setAsking(true)}>
+            {say(refund === null ? "refunds.ask" : "refunds.ask_again")}
+          </Button>
+        </Card>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <ApplySheet orderId={order.id} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** As far as the order tells; the sheet asks the server for the rest. */
+export function canAskRefund({ state, refund, settled, settle_at, group }: OrderCard): boolean {
+  if (group?.state === "open") return false;
+  if (!(refundableStates as readonly string[]).includes(state) || settled !== null) return false;
+  if (settle_at !== null && Date.parse(settle_at) <= serverNow().getTime()) return false;
+  return refund === null || !(openRefundStates as readonly string[]).includes(refund.state);
+}

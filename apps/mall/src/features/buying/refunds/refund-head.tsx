@@ -1,0 +1,87 @@
+import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
+import { refundStages, stageOfRefund } from "@arcade/contract/buying/refunds/states";
+import { type ReactNode, useEffect, useState } from "react";
+import { clockOffsetMs } from "@arcade/web/clock.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { Countdown } from "../../../kit/signs/countdown.tsx";
+import { Steps } from "../../../kit/lists/steps.tsx";
+import { refreshRefunds } from "./shown.ts";
+import { refundStateWords, refundTones, stageWords } from "./words.ts";
+
+interface RefundHeadProps {
+  refund: RefundDetail;
+  forStore?: boolean;
+}
+
+/** How far it has come, and what happens when nobody does anything (UX-072). */
+export function RefundHead({ refund, forStore = false }: RefundHeadProps): ReactNode {
+  const say = useSay();
+  const { state } = refund;
+  const over = state === "closed" || state === "withdrawn";
+  const stage = state === "refunded" ? refundStages.length : refundStages.indexOf(stageOfRefund[state]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-title-s">{say("refunds.title")}</h2>
+        <Tag tone={refundTones[state]}>{say(refundStateWords[state])}</Tag>
+      </div>
+      <Steps
+        label={say("refunds.stages")}
+        steps={refundStages.map((each) => ({ label: say(stageWords[each]) }))}
+        current={stage}
+        failed={over || state === "rejected"}
+      />
+      <Waits refund={refund} forStore={forStore} />
+    </>
+  );
+}
+
+const waits = {
+  applied: ["refunds.waits_applied", "refunds.waits_applied_store"],
+  rejected: ["refunds.waits_rejected", "refunds.waits_rejected_store"],
+  returning: ["refunds.waits_returning", "refunds.waits_returning_store"],
+  returned: ["refunds.waits_returned", "refunds.waits_returned_store"],
+} as const;
+
+const askAgainMs = 4_000;
+
+function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { state, deadline, type, agreed, refunded } = refund;
+  const [endedAt, setEndedAt] = useState<string | null>(null);
+  const hasEnded = deadline !== null && endedAt === deadline;
+  useEffect(() => {
+    if (!hasEnded) return;
+    void refreshRefunds();
+    const timer = setInterval(() => void refreshRefunds(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [hasEnded]);
+  if (state === "paying") return <p>{deadline && say("refunds.waits_paying", { time: show.time(deadline) })}</p>;
+  if (state === "arbitration") return <p>{say("refunds.waits_arbitration")}</p>;
+  if (state === "closed" || state === "withdrawn") return <p>{say("refunds.done_closed")}</p>;
+  if (state === "refunded")
+    return (
+      <p>
+        <Say id="refunds.done_refunded" values={{ amount: money(agreed ?? refund.amount), time: show.time(refunded ?? refund.createtime) }} />
+      </p>
+    );
+  if (deadline === null) return null;
+  const left = (
+    <Countdown
+      until={deadline}
+      offsetMs={clockOffsetMs()}
+      format={show.left}
+      spoken={say("refunds.until", { time: show.time(deadline) })}
+      onEnd={() => setEndedAt(deadline)}
+    />
+  );
+  return (
+    <p>
+      <Say id={waits[state][forStore ? 1 : 0]} values={{ left, type }} />
+    </p>
+  );
+}

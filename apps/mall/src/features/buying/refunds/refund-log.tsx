@@ -1,0 +1,68 @@
+import type { RefundDetail, RefundEvent } from "@arcade/contract/buying/refunds/refund";
+import { refundReasonSentences, refundRefusalSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Bdi, Num } from "../../../kit/signs/text.tsx";
+import { PicturesShown } from "./pictures-shown.tsx";
+import { useCarriers } from "../../../platform/carriers.ts";
+import { actorWords, moveSentence } from "./words.ts";
+
+/** Everything that was said and done, by whom, newest first. */
+export function RefundLog({ log }: { log: RefundDetail["log"] }): ReactNode {
+  const say = useSay();
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-body-strong">{say("refunds.log")}</summary>
+      <ol className="lined flex flex-col">
+        {log.map((event) => (
+          <LogEntry key={event.seq} event={event} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function LogEntry({ event }: { event: RefundEvent }): ReactNode {
+  const say = useSay();
+  const { nameOf } = useCarriers();
+  const show = useShow();
+  const { by, move, createtime, type, reason, refusal, amount, text, pictures, carrier, tracking_number } = event;
+  const asked = move === "apply" || move === "edit" || move === "apply_again";
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <strong className="text-body-strong">{moveSentence(move, say)}</strong>
+      <span className="text-label font-normal text-text-2">
+        <Say id="refunds.log_by" values={{ who: say(actorWords[by]), time: show.time(createtime) }} />
+      </span>
+      {(asked || refusal !== null) && (
+        <span>
+          {[
+            type && asked ? say(refundTypeSentences[type]) : null,
+            reason ? say(refundReasonSentences[reason]) : null,
+            refusal ? say(refundRefusalSentences[refusal]) : null,
+          ]
+            .filter((word) => word !== null)
+            .join(" · ")}
+        </span>
+      )}
+      {amount !== null && (
+        <span>
+          <Num>{money(amount)}</Num>
+        </span>
+      )}
+      {carrier !== null && tracking_number !== null && (
+        <span>
+          {nameOf(carrier)} <Num>{tracking_number}</Num>
+        </span>
+      )}
+      {text !== null && (
+        <p className="whitespace-pre-line">
+          <Bdi>{text}</Bdi>
+        </p>
+      )}
+      <PicturesShown pictures={pictures} title={say("refunds.pictures")} />
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
+import type { ReactNode } from "react";
+import { DisputePart } from "./disputes/dispute-part.tsx";
+import { RefundFacts } from "./refund-facts.tsx";
+import { RefundHead } from "./refund-head.tsx";
+import { RefundLog } from "./refund-log.tsx";
+
+/** All of a request that another one has come after: what the mall decided of it and the way to appeal too. For buyer and store. */
+export function RefundWhole({ refund, forStore }: { refund: RefundDetail; forStore?: boolean }): ReactNode {
+  return (
+    <div className="flex flex-col gap-4">
+      <RefundHead refund={refund} {...(forStore && { forStore })} />
+      <DisputePart refund={refund} />
+      <RefundFacts refund={refund} />
+      <RefundLog log={refund.log} />
+    </div>
+  );
+}

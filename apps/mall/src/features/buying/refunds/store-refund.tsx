@@ -1,0 +1,115 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { refunds } from "@arcade/contract/buying/refunds/api";
+import { canMoveRefund, type RefundMove } from "@arcade/contract/buying/refunds/states";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { useConfirm } from "../../../kit/layers/dialog.tsx";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { AgreeSheet } from "./agree-sheet.tsx";
+import { AnswerSheet } from "./answer-sheet.tsx";
+import { DisputePart } from "./disputes/dispute-part.tsx";
+import { EarlierRefunds } from "./earlier-refunds.tsx";
+import { RefundFacts } from "./refund-facts.tsx";
+import { RefundHead } from "./refund-head.tsx";
+import { RefundLog } from "./refund-log.tsx";
+import { refundsShown } from "./shown.ts";
+
+type StoreRefundDetail = Answer<typeof refunds.storeDetail>;
+
+/** A request to my store: by when I answer, what it asks and costs, and my answers. */
+export function StoreRefund({ orderId, refundId }: { orderId: string; refundId: string }): ReactNode {
+  const detail = useRead(refunds.storeDetail, { refund_id: refundId }, { staleMs: 0 });
+  return (
+    <Card className="flex flex-col gap-4">
+      <Loaded of={detail} skeleton={<Skeleton height="16rem" />}>
+        {(refund) => (
+          <>
+            <RefundHead refund={refund} forStore />
+            <Answers refund={refund} />
+            <DisputePart refund={refund} />
+            <RefundFacts refund={refund} />
+            <Cost refund={refund} />
+            <RefundLog log={refund.log} />
+            <EarlierRefunds orderId={orderId} shown={refundId} forStore />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
+  const say = useSay();
+  const ask = useConfirm();
+  const [sheet, setSheet] = useState<"agree" | "reject" | "dispute" | null>(null);
+  const confirm = useChange(refunds.confirmReturn, { intent: refund.id, refreshes: refundsShown });
+  const can = (move: RefundMove) => canMoveRefund(move, refund.state, "merchant");
+  const close = () => setSheet(null);
+  const goodsAreBack = async () => {
+    const text = <Say id="refunds.confirm_return_text" values={{ amount: money(refund.amount) }} />;
+    if (!(await ask({ title: say("refunds.confirm_return_title"), text, confirmLabel: say("refunds.confirm_return") }))) return;
+    const outcome = await confirm.send({ refund_id: refund.id });
+    if (outcome?.ok) toast.show({ text: say("refunds.confirmed_done"), tone: "success" });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 *:flex-1 empty:hidden">
+        {can("reject") && (
+          <Button size="m" variant="secondary" onClick={() => setSheet("reject")}>
+            {say("refunds.reject")}
+          </Button>
+        )}
+        {can("agree") && (
+          <Button size="m" onClick={() => setSheet("agree")}>
+            {say("refunds.agree")}
+          </Button>
+        )}
+        {can("dispute_return") && (
+          <Button size="m" variant="secondary" onClick={() => setSheet("dispute")}>
+            {say("refunds.dispute_return")}
+          </Button>
+        )}
+        {can("confirm_return") && (
+          <Button size="m" busy={confirm.pending} onClick={() => void goodsAreBack()}>
+            {say("refunds.confirm_return")}
+          </Button>
+        )}
+      </div>
+      {sheet === "agree" && <AgreeSheet refund={refund} onClose={close} />}
+      {(sheet === "reject" || sheet === "dispute") && <AnswerSheet kind={sheet} refundId={refund.id} onClose={close} />}
+    </>
+  );
+}
+
+/** Where the money comes from, and what comes back to the store. */
+function Cost({ refund: { cost, state } }: { refund: StoreRefundDetail }): ReactNode {
+  const say = useSay();
+  if (state === "closed" || state === "withdrawn") return null;
+  const some = (amount: string) => Number(amount) > 0;
+  const back = Number(cost.from_store) < 0;
+  return (
+    <section aria-labelledby="refund-cost" className="flex flex-col gap-2">
+      <h3 id="refund-cost" className="text-body-strong">
+        {say("refunds.cost")}
+      </h3>
+      <Facts
+        facts={[
+          { key: "order", label: say("refunds.cost_from_order"), value: <Num>{money(cost.from_order)}</Num> },
+          some(cost.from_store) && { key: "store", label: say("refunds.cost_from_store"), value: <Num>{money(cost.from_store)}</Num> },
+          back && { key: "back", label: say("refunds.cost_to_store"), value: <Num>{money(cost.from_store.replace("-", "") as typeof cost.from_store)}</Num> }, // the same figure without its sign
+          some(cost.commission_back) && { key: "commission", label: say("refunds.cost_commission"), value: <Num>{money(cost.commission_back)}</Num> },
+          some(cost.purchase_back) && { key: "purchase", label: say("refunds.cost_purchase"), value: <Num>{money(cost.purchase_back)}</Num> },
+        ]}
+      />
+    </section>
+  );
+}

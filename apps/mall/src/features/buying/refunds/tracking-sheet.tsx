@@ -1,0 +1,70 @@
+import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
+import { refunds } from "@arcade/contract/buying/refunds/api";
+import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
+import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Select } from "../../../kit/inputs/select.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useCarriers } from "../../../platform/carriers.ts";
+import { useChange } from "../../../platform/wire/change.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { refundsShown } from "./shown.ts";
+
+/** By which carrier and under which number the goods come back; or put right. */
+export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const before = refund.tracking === null ? undefined : codeOf(refund.tracking.carrier);
+  const choices = useCarriers().options(before);
+  const [chosen, setChosen] = useState(before);
+  const carrier = chosen ?? choices[0]?.value ?? "other";
+  const [number, setNumber] = useState(refund.tracking?.tracking_number ?? "");
+  const [checked, setChecked] = useState(false);
+  const give = useChange(refunds.giveTracking, { shows: ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"], refreshes: refundsShown });
+  const wrong = !isTrackingNumber(number.trim(), []);
+  const label = say(refund.tracking === null ? "refunds.give_tracking" : "refunds.correct_tracking");
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (wrong) return;
+    const outcome = await give.send({ refund_id: refund.id, carrier, tracking_number: number.trim() });
+    if (!outcome?.ok) return;
+    toast.show({ text: say("refunds.tracking_done"), tone: "success" });
+    onClose();
+  };
+  const actions = (
+    <Button type="submit" form={formId} wide busy={give.pending}>
+      {label}
+    </Button>
+  );
+  return (
+    <Sheet open onOpenChange={onClose} title={label} actions={actions}>
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+        <Select label={say("refunds.carrier")} value={carrier} onChange={(event) => setChosen(codeOf(event.target.value))} options={choices} />
+        <TextInput
+          label={say("refunds.tracking_number")}
+          hint={say("refunds.tracking_wrong")}
+          error={checked && wrong ? say("refunds.tracking_wrong") : null}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          data-autofocus=""
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <FailureNote of={give.failure} />
+      </form>
+    </Sheet>
+  );
+}
+
+/** A carrier that this version does not know is "other". */
+function codeOf(code: string): CarrierCode {
+  return carrierCodes.find((known) => known === code) ?? "other";
+}

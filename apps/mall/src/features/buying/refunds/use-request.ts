@@ -1,0 +1,91 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { type Money, money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
+import { refundLimit } from "@arcade/contract/buying/refunds/amount";
+import type { refunds } from "@arcade/contract/buying/refunds/api";
+import { type RefundReason, refundReasonsOf, type RefundType, refundTypesOf } from "@arcade/contract/buying/refunds/reasons";
+import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
+import { useState } from "react";
+import { noSecrets, useDraft } from "../../../platform/draft.ts";
+
+export type Limits = Answer<typeof refunds.limit>;
+
+/** What a buyer has chosen and typed so far, with what can be asked at most. Half a request is kept for this visit. */
+export function useRequest(limits: Limits, before: RefundDetail | undefined) {
+  const [draft, keep, drop] = useDraft(`refund:${before?.id ?? limits.order_id}`, { text: before?.text ?? "", reason: before?.reason ?? "" }, noSecrets);
+  const types = refundTypesOf(limits.order_state);
+  const [type, setType] = useState<RefundType>(before && types.includes(before.type) ? before.type : (types[0] ?? "refund_only"));
+  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(() => chosenAtFirst(limits, before));
+  const [reason, setReason] = useState(draft.reason);
+  const [text, setText] = useState(draft.text);
+  const [pictures, setPictures] = useState<readonly string[]>(before?.pictures ?? []);
+  // Null: all that can be asked, and more or less of it as pieces are chosen.
+  const [typed, setTyped] = useState<string | null>(before?.amount ?? null);
+
+  const reasons = refundReasonsOf(limits.order_state, type);
+  const chosen = limits.lines.map(({ line_id }) => ({ id: line_id, quantity: pieces[line_id] ?? 0 })).filter(({ quantity }) => quantity > 0);
+  const paid = limits.lines.map((line) => ({ ...line, id: line.line_id, paid: moneyOf(line.paid), refunded: moneyOf(line.refunded) }));
+  const { limit, freight } = refundLimit(paid, moneyOf(limits.freight_left), chosen);
+  const amount = typed ?? moneyText(limit);
+  return {
+    types,
+    type,
+    setType,
+    reasons,
+    reason: reasons.find((one) => one === reason) ?? null,
+    setReason: (to: string) => {
+      setReason(to);
+      keep({ reason: to, text });
+    },
+    piecesOf: (lineId: string) => pieces[lineId] ?? 0,
+    setPieces: (lineId: string, quantity: number) => {
+      setPieces({ ...pieces, [lineId]: quantity });
+      setTyped(null);
+    },
+    chosen,
+    limit,
+    freight,
+    amount,
+    setAmount: setTyped,
+    amountWrong: !isWithin(amount, limit),
+    text,
+    setText: (to: string) => {
+      setText(to);
+      keep({ reason, text: to });
+    },
+    pictures,
+    setPictures,
+    drop,
+  };
+}
+
+export type RequestForm = ReturnType<typeof useRequest>;
+
+/** As it is sent; null while something is missing. */
+export function requestOf(form: RequestForm) {
+  const { reason, chosen, amountWrong } = form;
+  if (reason === null || chosen.length === 0 || amountWrong) return null;
+  return {
+    type: form.type,
+    lines: chosen.map(({ id, quantity }) => ({ line_id: String(id), quantity })),
+    reason: reason satisfies RefundReason,
+    amount: moneyText(readMoney(form.amount) ?? money(0n)),
+    text: form.text,
+    pictures: [...form.pictures],
+  };
+}
+
+function isWithin(text: string, most: Money): boolean {
+  const amount = readMoney(text);
+  return amount !== null && amount > 0n && amount <= most;
+}
+
+/** As it was asked before; at first all that is left. */
+function chosenAtFirst(limits: Limits, before: RefundDetail | undefined): Record<string, number> {
+  return Object.fromEntries(
+    limits.lines.map(({ line_id, quantity, refunded_quantity }) => {
+      const left = quantity - refunded_quantity;
+      const asked = before?.lines.find((line) => line.line_id === line_id)?.asked_quantity ?? (before ? 0 : left);
+      return [line_id, Math.min(asked, left)];
+    }),
+  );
+}

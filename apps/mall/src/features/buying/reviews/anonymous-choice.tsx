@@ -1,0 +1,21 @@
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Card } from "../../../kit/card.tsx";
+import { Switch } from "../../../kit/inputs/checkbox.tsx";
+import { useSession } from "../../../platform/wire/session.ts";
+
+/** Whether others read who wrote it, and what they then see (UX-076). */
+export function AnonymousChoice({ anonymous, onChange }: { anonymous: boolean; onChange: (anonymous: boolean) => void }): ReactNode {
+  const say = useSay();
+  const nickname = useSession(({ userinfo }) => userinfo?.nickname ?? "");
+  return (
+    <Card>
+      <Switch
+        label={say("reviews.anonymous_label")}
+        hint={anonymous ? say("reviews.anonymous_on") : say("reviews.anonymous_off", { nickname })}
+        checked={anonymous}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </Card>
+  );
+}

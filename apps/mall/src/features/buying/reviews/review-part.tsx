@@ -1,0 +1,62 @@
+import { reviews } from "@arcade/contract/buying/reviews/api";
+import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { usePages } from "../../../platform/wire/query.ts";
+import { RatingSummary } from "./rating-summary.tsx";
+import { ReportReview } from "./report-review.tsx";
+import { ReviewLine } from "./review-line.tsx";
+import { ReviewSheet } from "./review-sheet.tsx";
+
+export interface Rated {
+  id: string;
+  rating: number | null;
+  ratings: number;
+  /** How many gave one star, two stars ... five. */
+  spread: readonly number[];
+}
+
+/** On the goods page: the average, the spread, the first two, and all of them in a sheet (UX-100). */
+export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const { query, items } = usePages(reviews.list, { goods_id: goods.id });
+  const isNone = goods.rating === null || goods.ratings === 0;
+  return (
+    <div className="flex flex-col gap-4">
+      {isNone ? (
+        <p className="text-text-2">
+          <strong className="block text-text">{say("reviews.none_title")}</strong>
+          {say("reviews.none_text")}
+        </p>
+      ) : (
+        <RatingSummary goods={goods} />
+      )}
+      {query.isPending && !isNone && <Skeleton height="8rem" />}
+      {query.error && items.length === 0 && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          {say("reviews.could_not_load")}
+          <Button variant="secondary" size="m" onClick={() => void query.refetch()}>
+            {say("app.retry")}
+          </Button>
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {items.slice(0, 2).map((review) => (
+            <ReviewLine key={review.id} review={review}>
+              <ReportReview review={review} />
+            </ReviewLine>
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && (
+        <Button variant="secondary" size="m" onClick={() => setOpen(true)}>
+          {say("reviews.see_all", { count: goods.ratings })}
+        </Button>
+      )}
+      <ReviewSheet goods={goods} open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { reviews } from "@arcade/contract/buying/reviews/api";
+import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
+import { LoadMore } from "../../../kit/lists/load-more.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { FailureBlock } from "../../../platform/page/failure-block.tsx";
+import { usePages } from "../../../platform/wire/query.ts";
+import { RatingSummary } from "./rating-summary.tsx";
+import { ReportReview } from "./report-review.tsx";
+import { ReviewLine } from "./review-line.tsx";
+import type { Rated } from "./review-part.tsx";
+
+const starChoices = [5, 4, 3, 2, 1] as const;
+
+/** Every review, newest first, or those with one number of stars, with pictures, or with something added later. */
+export function ReviewSheet({ goods, open, onOpenChange }: { goods: Rated; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+  const say = useSay();
+  const [filter, setFilter] = useState("");
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("reviews.title")}>
+      <div className="flex flex-col gap-5">
+        <RatingSummary goods={goods} />
+        <ChoiceChips
+          label={say("reviews.filter")}
+          value={filter}
+          options={[
+            { value: "", label: say("reviews.all") },
+            { value: "with_pictures", label: say("reviews.with_pictures") },
+            { value: "with_follow_up", label: say("reviews.with_follow_up") },
+            ...starChoices.map((stars) => ({ value: String(stars), label: say("reviews.stars_only", { stars }) })),
+          ]}
+          onValueChange={setFilter}
+        />
+        {open && <ReviewList goodsId={goods.id} filter={filter} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): ReactNode {
+  const say = useSay();
+  const narrowed = filter === "" ? {} : /^\d$/.test(filter) ? { stars: filter } : { [filter]: "1" as const };
+  const { query, items } = usePages(reviews.list, { goods_id: goodsId, ...narrowed });
+  if (query.isPending) return <Skeleton height="12rem" />;
+  if (items.length === 0 && query.error) return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
+  if (items.length === 0)
+    return (
+      <p role="status" className="py-6 text-center text-text-2">
+        {say(/^\d$/.test(filter) ? "reviews.none_with_stars" : "reviews.none_with_filter")}
+      </p>
+    );
+  return (
+    <div>
+      <ul className="flex flex-col gap-4">
+        {items.map((review) => (
+          <ReviewLine key={review.id} review={review}>
+            <ReportReview review={review} />
+          </ReviewLine>
+        ))}
+      </ul>
+      <LoadMore
+        state={query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"}
+        onMore={() => void query.fetchNextPage()}
+        label={say("app.more")}
+        failedText={say("app.list_more_failed")}
+        endText={say("app.list_end")}
+      />
+    </div>
+  );
+}

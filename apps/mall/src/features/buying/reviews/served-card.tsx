@@ -1,0 +1,41 @@
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Card } from "../../../kit/card.tsx";
+import { StarsInput } from "../../../kit/signs/stars.tsx";
+import { starsWord } from "./line-form.tsx";
+import type { ReviewDraft } from "./use-review-draft.ts";
+
+interface ServedCardProps {
+  storeName: string;
+  draft: Pick<ReviewDraft, "service" | "delivery">;
+  /** The sentence beside stars that are still to be chosen. */
+  missing: (stars: number) => string | null;
+  onChange: (part: Partial<Pick<ReviewDraft, "service" | "delivery">>) => void;
+}
+
+/** What the buyer gives the store, once for the order: service and delivery. */
+export function ServedCard({ storeName, draft: { service, delivery }, missing, onChange }: ServedCardProps): ReactNode {
+  const say = useSay();
+  const starLabel = starsWord(say);
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-title-s">
+        <bdi>{storeName}</bdi>
+      </h2>
+      <StarsInput
+        label={say("reviews.service")}
+        value={service}
+        error={missing(service)}
+        starLabel={starLabel}
+        onValueChange={(stars) => onChange({ service: stars })}
+      />
+      <StarsInput
+        label={say("reviews.delivery")}
+        value={delivery}
+        error={missing(delivery)}
+        starLabel={starLabel}
+        onValueChange={(stars) => onChange({ delivery: stars })}
+      />
+    </Card>
+  );
+}

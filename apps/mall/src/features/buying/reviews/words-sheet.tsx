@@ -1,0 +1,65 @@
+import { reviewMost } from "@arcade/contract/buying/reviews/reasons";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../../../kit/button.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { TextArea } from "../../../kit/inputs/text-area.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { noSecrets, useDraft } from "../../../platform/draft.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+
+interface WordsSheetProps {
+  /** What is typed is kept under this name until it is sent. */
+  kept: string;
+  words: { title: string; label: string; hint?: string; send: string; sent: string };
+  change: { pending: boolean; failure: CallFailure | Refusal | null };
+  /** Sends the text; true once it was taken. */
+  onSend: (text: string) => Promise<boolean>;
+  onClose: () => void;
+  /** What else goes with the words. */
+  children?: ReactNode;
+}
+
+/** Words that are added to a review, once: an afterthought of who wrote it, or the store's reply. */
+export function WordsSheet({ kept, words, change, onSend, onClose, children }: WordsSheetProps): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const [draft, keep, drop] = useDraft(kept, { text: "" }, noSecrets);
+  const [text, setText] = useState(draft.text);
+  const [tried, setTried] = useState(false);
+  const isEmpty = text.trim() === "";
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isEmpty || !(await onSend(text))) return;
+    drop();
+    onClose();
+    toast.show({ text: words.sent, tone: "success" });
+  };
+  const actions = (
+    <Button type="submit" form={formId} wide busy={change.pending}>
+      {words.send}
+    </Button>
+  );
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={words.title} actions={actions}>
+      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <TextArea
+          label={words.label}
+          hint={words.hint}
+          error={tried && isEmpty ? say("reviews.words_first") : null}
+          maxLength={reviewMost.text}
+          rows={3}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            keep({ text: target.value });
+          }}
+        />
+        {children}
+        <FailureNote of={change.failure} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Route } from "../../platform/route.ts";
-
-export const routes: readonly Route[] = [
-  { path: "/pages/classify", access: "visitor", load: () => import("./classify.page.tsx") },
-  { path: "/pages/search", access: "visitor", load: () => import("./search.page.tsx") },
-  { path: "/pages/product/list", access: "visitor", load: () => import("./list.page.tsx") },
-];

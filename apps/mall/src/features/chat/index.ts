@@ -1,3 +1,0 @@
-export { ChatList } from "./chat-list.tsx";
-export { showsSecret } from "./secrets.ts";
-export { useChatTimes } from "./use-chat-times.ts";

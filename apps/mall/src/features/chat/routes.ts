@@ -1,3 +1,0 @@
-import type { Route } from "../../platform/route.ts";
-
-export const routes: readonly Route[] = [{ path: "/pages/message/chat", access: "member", load: () => import("./chat.page.tsx") }];

@@ -1,7 +1,0 @@
-import { coupons } from "@arcade/contract/coupons/api";
-import { useRead } from "../../platform/query.ts";
-
-/** The name of the coupon that a list is narrowed by; undefined while it is not known. */
-export function useCouponName(id: string | undefined): string | undefined {
-  return useRead(coupons.detail, { id: id ?? "1" }, { enabled: id !== undefined }).data?.name;
-}

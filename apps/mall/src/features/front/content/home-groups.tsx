@@ -1,0 +1,48 @@
+import { groups } from "@arcade/contract/buying/groups/api";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import type { ReactNode } from "react";
+import { CardLink } from "../../../kit/card.tsx";
+import { Price } from "../../../kit/signs/price.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { OurPicture } from "../../../platform/page/picture.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { HomeBlock } from "./home-block.tsx";
+
+/** Group offers that run now, in a file of its own: they stand below the fold and may come later than the page. Nothing where there are none. */
+export function HomeGroups(): ReactNode {
+  const say = useSay();
+  const found = useRead(groups.home, {}, { staleMs: 60_000 });
+  const items = found.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <HomeBlock title={say("content.groups")}>
+      <ul
+        aria-label={say("content.groups")}
+        className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]"
+      >
+        {items.map(({ goods_id, name, picture, size, price, single_price, open }) => (
+          <li key={goods_id} className="w-36 shrink-0 snap-start">
+            <CardLink arch href={paths.goods(goods_id)} className="flex h-full flex-col">
+              <OurPicture name={picture} alt="" sizes="9rem" />
+              <span className="flex flex-1 flex-col gap-1 p-2">
+                <bdi className="line-clamp-2">{name}</bdi>
+                <span className="text-label text-text-2">
+                  <Say id="content.group_offer" values={{ size, price: <Price amount={money(price)} /> }} />
+                </span>
+                <span className="text-caption text-text-3">
+                  <Say id="content.group_alone" values={{ price: <Price amount={money(single_price)} tone="plain" /> }} />
+                </span>
+                {open > 0 && (
+                  <span className="text-caption text-text-2">
+                    <Say id="content.group_open" values={{ count: open }} />
+                  </span>
+                )}
+              </span>
+            </CardLink>
+          </li>
+        ))}
+      </ul>
+    </HomeBlock>
+  );
+}

@@ -1,0 +1,18 @@
+import { invitations } from "@arcade/contract/front/invitations/api";
+import { Say } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { useGiftWords } from "./gift-words.ts";
+
+/** Beside a code that is known: what registering by it gives, as long as anything is offered. */
+export function InvitationGift(): ReactNode {
+  const words = useGiftWords();
+  const invited = useRead(invitations.offer, {}).data?.offer?.invited;
+  if (!invited) return null;
+  return (
+    <Notice tone="info">
+      <Say id="invitations.register_gift" values={{ gift: words(invited) }} />
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSay } from "@arcade/web/say.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { tellShown } from "./shown.ts";
+
+const seenMs = 1_000;
+
+/** The label of a promoted place. Once it has been in sight for a second the place counts as shown. */
+export function PromotedMark({ goodsId }: { goodsId: string }): ReactNode {
+  const say = useSay();
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = mark.current;
+    if (element === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting === true) timer = setTimeout(() => tellShown(goodsId), seenMs);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [goodsId]);
+  return (
+    <span ref={mark} className="pointer-events-none absolute start-2 top-2 rounded-s bg-surface" title={say("promotions.why")}>
+      <Tag tone="accent">{say("promotions.label")}</Tag>
+    </span>
+  );
+}

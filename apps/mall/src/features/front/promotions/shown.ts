@@ -1,0 +1,32 @@
+import { promotions } from "@arcade/contract/front/promotions/api";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { call } from "../../../platform/wire/call.ts";
+import { tokenNow } from "../../../platform/wire/session.ts";
+
+const waitMs = 1_500;
+const most = 30;
+/** What this page has told already, by day: the server counts once a day anyway. */
+const told = new Set<string>();
+let waiting: string[] = [];
+let timer: ReturnType<typeof setTimeout> | null = null;
+
+/** Tells the server that a promoted goods stood before a member's eyes; several at once. Visitors are not counted. */
+export function tellShown(goodsId: string): void {
+  const key = `${new Date().toISOString().slice(0, 10)} ${goodsId}`;
+  if (tokenNow() === null || told.has(key)) return;
+  told.add(key);
+  waiting.push(goodsId);
+  timer ??= setTimeout(() => void send(), waitMs);
+}
+
+async function send(): Promise<void> {
+  const goods_ids = waiting.slice(0, most);
+  waiting = waiting.slice(most);
+  timer = waiting.length > 0 ? setTimeout(() => void send(), waitMs) : null;
+  try {
+    await call(promotions.shown, { goods_ids });
+  } catch (reason) {
+    // Nobody waits for it: a place that was not told is one more place for the store.
+    if (!(reason instanceof CallFailure)) throw reason;
+  }
+}

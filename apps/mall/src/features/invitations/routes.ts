@@ -1,3 +1,0 @@
-import type { Route } from "../../platform/route.ts";
-
-export const routes: readonly Route[] = [{ path: "/pages/member/invite", access: "member", load: () => import("./invite.page.tsx") }];

@@ -1,0 +1,106 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { networkFacts } from "@arcade/contract/money/networks/networks";
+import { networks } from "@arcade/contract/money/networks/api";
+import type { recharges } from "@arcade/contract/money/recharges/api";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Anchor } from "../../../kit/anchor.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { CopyButton } from "../../../kit/copy-button.tsx";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { Qr } from "../../../kit/pictures/qr.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+
+export type NetworkLine = Answer<typeof networks.list>["items"][number];
+type Given = Answer<typeof networks.address>;
+type Open = Answer<typeof recharges.open>;
+
+/** Where to send: the address in full, as a QR code and to be copied, each naming the network; and what holds for it (UX-040, UX-041). */
+export function DepositCard({ line, open }: { line: NetworkLine; open: Open }): ReactNode {
+  const { network } = line;
+  // asked for when the network is chosen, never before; the first time a personal address is given, and stays
+  const given = useRead(networks.address, { network }, { staleMs: Number.POSITIVE_INFINITY });
+  return (
+    <Loaded of={given} skeleton={<Skeleton height="30rem" />}>
+      {(address) => <GivenAddress given={address} line={line} open={open} />}
+    </Loaded>
+  );
+}
+
+function GivenAddress({ given, line, open }: { given: Given; line: NetworkLine; open: Open }): ReactNode {
+  const say = useSay();
+  const { network } = line;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <h2 className="text-center text-title-s">{say("recharges.card_title", { network })}</h2>
+        {given.demo && <Tag tone="accent">{say("recharges.demo_mark")}</Tag>}
+      </div>
+      <Qr text={given.address} label={say("recharges.qr", { network, address: given.address })} />
+      <div className="text-center">
+        <p className="text-label text-text-2">{say(given.personal ? "recharges.address_personal" : "recharges.address_shared", { network })}</p>
+        <WholeCode centered>{given.address}</WholeCode>
+      </div>
+      <CopyButton wide variant="secondary" size="l" text={given.address} copied={say("wallet.copied")} failed={say("wallet.copy_failed")}>
+        {say("recharges.copy_address", { network })}
+      </CopyButton>
+      {given.demo ? <Notice tone="warn">{say("recharges.demo_text")}</Notice> : null}
+      <Notice tone="warn">{say("recharges.warning", { network })}</Notice>
+      <WhatHolds line={line} open={open} />
+    </Card>
+  );
+}
+
+/** Least and greatest amount, confirmations, usual time. */
+function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <div>
+      <Facts
+        facts={[
+          {
+            key: "network",
+            label: say("recharges.network"),
+            value: (
+              <bdi>
+                {line.network} · {networkFacts[line.network].chain}
+              </bdi>
+            ),
+          },
+          { key: "least", label: say("recharges.minimum"), value: <bdi>{money(line.minimum)}</bdi> },
+          { key: "most", label: say("recharges.most"), value: <bdi>{money(open.most)}</bdi> },
+          {
+            key: "confirmations",
+            label: say("recharges.confirmations"),
+            value:
+              line.large_confirmations > line.confirmations ? (
+                <Say
+                  id="recharges.confirmations_large"
+                  values={{ count: show.count(line.confirmations), large: show.count(line.large_confirmations), amount: money(line.large_from) }}
+                />
+              ) : (
+                show.count(line.confirmations)
+              ),
+          },
+          {
+            key: "time",
+            label: say("recharges.usual_time"),
+            value: line.watched ? say("recharges.usual_minutes", { minutes: line.usual_minutes }) : say("recharges.usual_people"),
+          },
+        ]}
+      />
+      <Anchor href={paths.rules()} className="inline-flex min-h-11 items-center text-label text-primary underline underline-offset-3">
+        {say("recharges.all_rules")}
+      </Anchor>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Network } from "@arcade/contract/money/networks/networks";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { hashSentence, type useHashReading } from "./use-hash-reading.ts";
+
+interface HashInputProps {
+  network: Network;
+  value: string;
+  onValueChange: (typed: string) => void;
+  reading: ReturnType<typeof useHashReading>;
+  optional?: boolean;
+  error?: string | null;
+}
+
+export function HashInput({ network, value, onValueChange, reading, optional, error }: HashInputProps): ReactNode {
+  const say = useSay();
+  return (
+    <TextInput
+      name="tx_hash"
+      label={say("recharges.hash")}
+      hint={say("recharges.hash_hint")}
+      optional={optional}
+      error={hashSentence(reading.read, network, say) ?? error}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      onBlur={() => void reading.look()}
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      className="font-mono"
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { recharges } from "@arcade/contract/money/recharges/api";
+import type { ChainState, RechargeReason, RechargeStep } from "@arcade/contract/money/recharges/states";
+import type { MessageId } from "@arcade/messages/ids";
+
+export type Summary = Answer<typeof recharges.mine>["items"][number];
+export type Recharge = Answer<typeof recharges.one>;
+
+/** What the chain says, in the member's words, each with its way on (UX-043). */
+export const chainWords: Record<ChainState, MessageId> = {
+  waiting_for_hash: "recharges.chain_waiting_for_hash",
+  unwatched: "recharges.chain_unwatched",
+  looking: "recharges.chain_looking",
+  confirming: "recharges.chain_confirming",
+  matched: "recharges.chain_matched",
+  less: "recharges.chain_less",
+  more: "recharges.chain_more",
+  late: "recharges.chain_late",
+  wrong_token: "recharges.chain_wrong_token",
+  wrong_recipient: "recharges.chain_wrong_recipient",
+  reverted: "recharges.chain_reverted",
+  not_found: "recharges.chain_not_found",
+  dropped: "recharges.chain_dropped",
+  node_down: "recharges.chain_node_trouble",
+  bad_answer: "recharges.chain_node_trouble",
+  node_slow: "recharges.chain_node_slow",
+  nodes_disagree: "recharges.chain_nodes_disagree",
+  rate_limited: "recharges.chain_rate_limited",
+  wrong_chain: "recharges.chain_node_trouble",
+  hash_used: "recharges.chain_hash_used",
+};
+
+/** These are nothing to look at twice: it goes its way. */
+const smooth: readonly ChainState[] = ["waiting_for_hash", "unwatched", "looking", "confirming", "matched"];
+/** These want the member to look: at the hash, or into the wallet that sent. */
+const wantsLook: readonly ChainState[] = ["wrong_recipient", "reverted", "dropped", "not_found", "hash_used"];
+
+export function isSmooth(state: ChainState): boolean {
+  return smooth.includes(state);
+}
+
+/** Whether another hash may help. */
+export function takesHash(state: ChainState): boolean {
+  return state === "waiting_for_hash" || wantsLook.includes(state);
+}
+
+export const stepWords: Record<Exclude<RechargeStep, "approved">, MessageId> = {
+  submitted: "recharges.step_submitted",
+  hash_added: "recharges.step_hash_added",
+  looked: "recharges.step_looked",
+  in_review: "recharges.step_in_review",
+  rejected: "recharges.step_rejected",
+  cancelled: "recharges.step_cancelled",
+};
+
+export const reasonWords: Record<RechargeReason, MessageId> = {
+  no_transfer_found: "recharges.reason_no_transfer_found",
+  transfer_failed: "recharges.reason_transfer_failed",
+  wrong_network: "recharges.reason_wrong_network",
+  wrong_token: "recharges.reason_wrong_token",
+  wrong_recipient: "recharges.reason_wrong_recipient",
+  hash_already_credited: "recharges.reason_hash_already_credited",
+  sent_by_another: "recharges.reason_sent_by_another",
+  picture_unreadable: "recharges.reason_picture_unreadable",
+  picture_not_of_this_transfer: "recharges.reason_picture_not_of_this_transfer",
+  below_least: "recharges.reason_below_least",
+};
+
+type Tone = "plain" | "primary" | "ok" | "warn" | "bad" | "info";
+
+/** One word for a list. */
+export function stateTag({ state, chain_state: chain }: Summary): { words: MessageId; tone: Tone } {
+  switch (state) {
+    case "approved":
+      return { words: "recharges.state_approved", tone: "ok" };
+    case "rejected":
+      return { words: "recharges.state_rejected", tone: "bad" };
+    case "cancelled":
+      return { words: "recharges.state_cancelled", tone: "plain" };
+    case "pending":
+      if (chain === "confirming" || chain === "matched") return { words: "recharges.state_confirming", tone: "primary" };
+      if (wantsLook.includes(chain)) return { words: "recharges.state_look", tone: "warn" };
+      return chain === "looking" ? { words: "recharges.state_pending", tone: "info" } : { words: "recharges.state_review", tone: "info" };
+  }
+}

@@ -1,0 +1,3 @@
+import type { Route } from "../../../platform/page/route.ts";
+
+export const routes: readonly Route[] = [{ path: "/pages/member/recharge", access: "member", load: () => import("./recharge.page.tsx") }];

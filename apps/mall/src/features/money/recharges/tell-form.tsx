@@ -1,0 +1,112 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { moneyOf, readMoney } from "@arcade/contract/money";
+import { recharges } from "@arcade/contract/money/recharges/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useGo } from "@arcade/web/place.ts";
+import type { SayFunction } from "@arcade/web/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { plainAmount } from "../../../kit/inputs/digits.ts";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { AmountInput } from "../../../kit/inputs/number-input.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { useOnce } from "../../../platform/wire/once.ts";
+import { paths } from "../../../platform/page/paths.ts";
+import type { NetworkLine } from "./deposit-card.tsx";
+import { HashInput } from "./hash-input.tsx";
+import { ProofField } from "./proof-field.tsx";
+import type { Form } from "./use-form.ts";
+import { useHashReading } from "./use-hash-reading.ts";
+import { usePicture } from "./use-picture.ts";
+
+interface TellFormProps {
+  form: Form;
+  line: NetworkLine;
+  open: Answer<typeof recharges.open>;
+  /** Why nothing can be sent now; it stands above as well. */
+  blocked: string | null;
+}
+
+/** What was sent: amount, hash if it is at hand, picture. Sent once, whatever happens on the way. */
+export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const { filled, fill, clear } = form;
+  const [tried, setTried] = useState(false);
+  const [isLeft, setLeft] = useState(filled.amount !== "");
+  const reading = useHashReading(line.network, filled.hash);
+  const proof = usePicture({
+    kept: filled.upload_id === "" ? null : { name: filled.upload_name },
+    onChange: (upload) => fill({ upload_id: upload?.id ?? "", upload_name: upload?.name ?? "" }),
+  });
+  const { stage, failure, send } = useOnce(recharges.submit, {
+    refreshes: [recharges.mine, recharges.open, wallet.mine, wallet.entries, wallet.months],
+    refreshesAfterRefusal: [recharges.open],
+  });
+  const amountFault = filled.amount.trim() === "" ? (tried ? say("recharges.amount_required") : null) : faultOf(filled.amount, line, open, say);
+  const pictureFault =
+    tried && filled.upload_id === "" && proof.picture?.phase !== "failed"
+      ? say(proof.picture ? "recharges.picture_waits" : "recharges.picture_required")
+      : null;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    setLeft(true);
+    const element = event.currentTarget;
+    const read = await reading.look();
+    if (filled.amount.trim() === "" || faultOf(filled.amount, line, open, say) || filled.upload_id === "" || (read && !read.ok)) {
+      requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    const answer = await send({
+      network: line.network,
+      amount: plainAmount(filled.amount),
+      upload_id: filled.upload_id,
+      ...(read?.ok && { tx_hash: read.hash }),
+    });
+    if (!answer) return;
+    clear();
+    toast.show({ text: say("recharges.submitted"), tone: "success" });
+    go(paths.recharge({ id: answer.id }));
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-title-s">{say("recharges.tell_title")}</h2>
+        <p className="text-text-2">{say("recharges.tell_text")}</p>
+      </div>
+      <AmountInput
+        name="amount"
+        label={say("recharges.amount")}
+        unit="USDT"
+        value={filled.amount}
+        error={isLeft || tried ? amountFault : null}
+        onChange={(event) => fill({ amount: event.target.value })}
+        onBlur={() => setLeft(filled.amount !== "")}
+      />
+      <HashInput network={line.network} value={filled.hash} onValueChange={(hash) => fill({ hash })} reading={reading} optional />
+      <ProofField of={proof} error={pictureFault} />
+      {stage === "checking" && (
+        <Notice title={say("recharges.checking_title")} urgent>
+          {say("recharges.checking_text")}
+        </Notice>
+      )}
+      <FailureNote of={failure} />
+      <Button type="submit" wide busy={stage === "sending" || stage === "checking"} disabledReason={blocked}>
+        {stage === "checking" ? say("recharges.checking") : say("recharges.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** A broken limit with its figure. */
+function faultOf(typed: string, line: NetworkLine, open: Answer<typeof recharges.open>, say: SayFunction): string | null {
+  const amount = readMoney(plainAmount(typed));
+  if (amount === null) return say("recharges.amount_unclear");
+  if (amount < moneyOf(line.minimum)) return say("recharges.amount_least", { network: line.network, figure: money(line.minimum) });
+  if (amount > moneyOf(open.most)) return say("recharges.amount_most", { figure: money(open.most) });
+  return null;
+}

@@ -1,0 +1,42 @@
+import { type Network, networks } from "@arcade/contract/money/networks/networks";
+import { useRef, useState } from "react";
+import { noSecrets, useDraft } from "../../../platform/draft.ts";
+
+/** What is filled in; kept for the visit. The picture itself is with the mall already, under its id. */
+interface Filled extends Record<string, unknown> {
+  network: string;
+  amount: string;
+  hash: string;
+  upload_id: string;
+  upload_name: string;
+}
+
+const nothing: Filled = { network: "", amount: "", hash: "", upload_id: "", upload_name: "" };
+
+export interface Form {
+  filled: Filled;
+  network: Network | null;
+  fill: (change: Partial<Filled>) => void;
+  clear: () => void;
+}
+
+export function useForm(wanted: string | undefined): Form {
+  const [kept, keep, drop] = useDraft<Filled>("recharge", nothing, noSecrets);
+  const [filled, setFilled] = useState(() => (wanted ? { ...kept, network: wanted } : kept));
+  // a picture arrives later than the render that began to send it
+  const latest = useRef(filled);
+  return {
+    filled,
+    network: networks.find((network) => network === filled.network) ?? null,
+    fill: (change) => {
+      latest.current = { ...latest.current, ...change };
+      setFilled(latest.current);
+      keep(latest.current);
+    },
+    clear: () => {
+      drop();
+      latest.current = nothing;
+      setFilled(nothing);
+    },
+  };
+}

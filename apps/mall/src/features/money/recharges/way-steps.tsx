@@ -1,0 +1,49 @@
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { WayStep } from "../../../kit/signs/way.tsx";
+import { type Recharge, stepWords } from "./recharge-words.ts";
+
+type Happened = Recharge["steps"][number];
+
+/** Submitted, confirming, in review, credited: what happened with its times, then what is still ahead. */
+export function useWaySteps(recharge: Recharge): WayStep[] {
+  const say = useSay();
+  const show = useShow();
+  const labelOf = ({ step }: Happened) =>
+    step === "approved" ? <Say id="recharges.step_approved" values={{ amount: money(recharge.credited ?? recharge.amount) }} /> : say(stepWords[step]);
+  const counted = ({ confirmations }: Pick<Recharge, "confirmations">) =>
+    recharge.confirmations_needed !== null && (
+      <Say id="recharges.next_confirming_text" values={{ seen: show.count(confirmations ?? 0), needed: show.count(recharge.confirmations_needed) }} />
+    );
+  const steps = seenOnce(recharge.steps);
+  const since = recharge.in_review && steps.at(-1)?.step === "in_review" ? steps.pop() : undefined;
+  const happened = steps.map((each, index): WayStep => ({
+    key: `${index}`,
+    label: labelOf(each),
+    time: show.time(each.createtime),
+    dateTime: each.createtime,
+    state: each.step === "rejected" || each.step === "cancelled" ? "failed" : "done",
+    detail: each.step === "looked" && each.confirmations !== null && counted(each),
+  }));
+  const credit: WayStep = { key: "credit", label: say("recharges.next_credit"), state: "ahead" };
+  if (recharge.state !== "pending") return happened;
+  if (recharge.in_review)
+    return [
+      ...happened,
+      {
+        key: "review",
+        label: say("recharges.next_review"),
+        state: "now",
+        detail: say("recharges.next_review_text"),
+        ...(since && { time: show.time(since.createtime), dateTime: since.createtime }),
+      },
+      credit,
+    ];
+  return [...happened, { key: "confirm", label: say("recharges.next_confirming"), state: "now", detail: counted(recharge) }, credit];
+}
+
+/** The chain is asked again and again; of looks that follow each other the last one tells it all. */
+function seenOnce(steps: readonly Happened[]): Happened[] {
+  return steps.filter(({ step }, index) => step !== "looked" || steps[index + 1]?.step !== "looked");
+}

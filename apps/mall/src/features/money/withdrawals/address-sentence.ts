@@ -1,0 +1,28 @@
+import type { AddressRead } from "@arcade/contract/money/networks/addresses";
+import type { Network } from "@arcade/contract/money/networks/networks";
+import { localeOf } from "@arcade/messages/catalogue";
+import { languageNow } from "@arcade/web/language.ts";
+import type { SayFunction } from "@arcade/web/say.tsx";
+
+/** What is wrong with a typed address, naming both networks where it is of another (UX-033, UX-034). */
+export function addressSentence(read: AddressRead | null, network: Network, say: SayFunction): string | null {
+  if (!read || read.ok) return null;
+  switch (read.fault) {
+    case "not_an_address":
+      return say("withdrawals.address_not", { network });
+    case "wrong_case":
+      return say("withdrawals.address_wrong_case", { network });
+    case "wrong_checksum":
+      return say("withdrawals.address_wrong_checksum", { network });
+    case "nobodys_address":
+      return say("withdrawals.address_nobodys");
+    case "other_network":
+      if (read.which.length === 0) return say("withdrawals.address_unknown_network", { network });
+      return say("withdrawals.address_other_network", { network, found: either(read.which) });
+  }
+}
+
+/** "ERC20 or BEP20". */
+function either(networks: readonly Network[]): string {
+  return new Intl.ListFormat(localeOf(languageNow()), { type: "disjunction" }).format(networks);
+}

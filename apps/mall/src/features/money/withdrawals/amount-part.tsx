@@ -1,0 +1,88 @@
+import { type Money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
+import { brokenLimit, withdrawalQuote } from "@arcade/contract/money/withdrawals/fee";
+import { type ReactNode, useState } from "react";
+import type { SayFunction } from "@arcade/web/say.tsx";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { plainAmount } from "../../../kit/inputs/digits.ts";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { AmountInput } from "../../../kit/inputs/number-input.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { FundCovers } from "./fund-covers.tsx";
+import type { Rules } from "./rules-card.tsx";
+import type { Form } from "./use-form.ts";
+
+/** The amount, with its fee and what arrives, as it is typed; a broken limit is named with its figure (UX-032). */
+export function AmountPart({ form: { filled, fill }, rules, error }: { form: Form; rules: Rules; error: string | null }): ReactNode {
+  const say = useSay();
+  const [isLeft, setLeft] = useState(filled.amount !== "");
+  const fault = amountFault(filled.amount, rules, say);
+  // too little may become enough with the next digit; too much only grows
+  const shown = fault && (isLeft || fault.surely) ? fault.sentence : null;
+  const amount = amountOf(filled.amount);
+  const quote = amount !== null && amount > 0n ? quoteOf(amount, rules) : null;
+  const receives = quote && quote.actual_amount > 0n ? quote : null;
+  const all = moneyOf(rules.all);
+  return (
+    <div className="flex flex-col gap-3">
+      <AmountInput
+        name="amount"
+        label={say("withdrawals.amount")}
+        unit="USDT"
+        value={filled.amount}
+        error={shown ?? error}
+        onChange={(event) => fill({ amount: event.target.value })}
+        onBlur={() => setLeft(filled.amount !== "")}
+        trailing={
+          all > 0n && (
+            <Button size="s" variant="quiet" className="-me-2" onClick={() => fill({ amount: rules.all })}>
+              {say("withdrawals.all")}
+              <span className="sr-only">{money(rules.all)}</span>
+            </Button>
+          )
+        }
+      />
+      {amount !== null && <FundCovers amount={amount} available={moneyOf(rules.available)} />}
+      <div aria-live="polite">
+        <Facts
+          facts={[
+            { key: "fee", label: say("withdrawals.fee"), value: <Num>{receives ? `\u2212${money(moneyText(receives.fee))}` : "\u2013"}</Num> },
+            {
+              key: "receive",
+              label: say("withdrawals.receive"),
+              value: <Num className="text-price-m">{receives ? money(moneyText(receives.actual_amount)) : "\u2013"}</Num>,
+              total: true,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function amountOf(typed: string): Money | null {
+  return readMoney(plainAmount(typed));
+}
+
+export function quoteOf(amount: Money, rules: Rules) {
+  return withdrawalQuote(amount, { fee_micro: moneyOf(rules.fee_fixed), fee_ppm: rules.fee_ppm });
+}
+
+/** What is wrong with a typed amount; `surely` where no further digit can mend it. */
+export function amountFault(typed: string, rules: Rules, say: SayFunction): { sentence: string; surely: boolean } | null {
+  if (typed.trim() === "") return null;
+  const amount = amountOf(typed);
+  if (amount === null) return { sentence: say("withdrawals.amount_unclear"), surely: false };
+  const broken = brokenLimit(amount, { least: moneyOf(rules.least), most: moneyOf(rules.most), available: moneyOf(rules.available) });
+  switch (broken) {
+    case null:
+      return null;
+    case "least":
+      return { sentence: say("withdrawals.amount_least", { figure: money(rules.least) }), surely: false };
+    case "most":
+      return { sentence: say("withdrawals.amount_most", { figure: money(rules.most) }), surely: true };
+    case "available":
+      return { sentence: say("withdrawals.amount_available", { figure: money(rules.available) }), surely: true };
+  }
+}

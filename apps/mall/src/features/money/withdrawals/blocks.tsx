@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { placeNow } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import type { Rules } from "./rules-card.tsx";
+
+type Block = Rules["blocks"][number];
+
+/** What stands in the way now, each with its reason and its way out; a frozen wallet is said by its own banner. */
+export function Blocks({ rules }: { rules: Rules }): ReactNode {
+  return rules.blocks.map((block) => <BlockNotice key={block.kind} block={block} rules={rules} />);
+}
+
+function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; rules: Rules }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const toPassword = (label: string) => (
+    <ButtonLink size="s" variant="secondary" href={paths.paymentPasswordEdit({ back: placeNow() })}>
+      {label}
+    </ButtonLink>
+  );
+  switch (kind) {
+    case "wallet_frozen":
+      return null;
+    case "closed":
+      return (
+        <Notice tone="warn" title={say("withdrawals.blocked_closed")}>
+          {say("refusal.withdrawal_closed", { reason, until })}
+        </Notice>
+      );
+    case "stopped":
+      return (
+        <Notice
+          tone="warn"
+          title={say("withdrawals.blocked_stopped")}
+          action={
+            <ButtonLink size="s" variant="secondary" href={paths.forgot()}>
+              {say("withdrawals.reset_password")}
+            </ButtonLink>
+          }
+        >
+          {say("refusal.withdrawal_stopped")}
+        </Notice>
+      );
+    case "security_wait":
+      return (
+        <Notice tone="warn" title={<Say id="withdrawals.blocked_wait" values={{ time: until ? show.time(until) : "" }} />}>
+          {say("refusal.withdrawal_waits", { reason, from: until })}
+        </Notice>
+      );
+    case "payment_password_unset":
+      return (
+        <Notice title={say("withdrawals.blocked_pin_unset")} action={toPassword(say("withdrawals.set_payment_password"))}>
+          {say("withdrawals.blocked_pin_unset_text")}
+        </Notice>
+      );
+    case "payment_password_locked":
+      return (
+        <Notice
+          tone="warn"
+          title={<Say id="withdrawals.blocked_pin_locked" values={{ time: until ? show.time(until) : "" }} />}
+          action={toPassword(say("withdrawals.reset_payment_password"))}
+        >
+          {say("withdrawals.blocked_pin_locked_text")}
+        </Notice>
+      );
+    case "month_count":
+      return (
+        <Notice tone="warn" title={say("withdrawals.blocked_month", { most: rules.month_most })}>
+          <Say id="withdrawals.blocked_month_text" values={{ time: show.time(until ?? rules.month_ends) }} />
+        </Notice>
+      );
+    case "below_least":
+      return <Notice title={<Say id="withdrawals.blocked_least" values={{ least: money(rules.least) }} />}>{say("withdrawals.blocked_least_text")}</Notice>;
+  }
+}
+
+/** A payment password can still be set on the way; everything else stops here. */
+export function isBlocked(rules: Rules): boolean {
+  return rules.blocks.some(({ kind }) => kind !== "payment_password_unset");
+}

@@ -1,0 +1,124 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { networkFacts } from "@arcade/contract/money/networks/networks";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { useConfirm } from "../../../kit/layers/dialog.tsx";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { Way } from "../../../kit/signs/way.tsx";
+import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { refresh, useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { FrozenWallet } from "../../oversight/members/index.ts";
+import { Amount, Transaction } from "../../books/wallet/index.ts";
+import { Refused } from "./refused.tsx";
+import { useWaySteps } from "./way-steps.tsx";
+import { stateWords } from "./withdrawal-words.ts";
+
+export type Withdrawal = Answer<typeof withdrawals.one>;
+
+const everyMs = 5_000;
+const over: readonly Withdrawal["state"][] = ["confirmed", "rejected", "cancelled"];
+
+/** A withdrawal of mine; while it is on its way the page asks again by itself. */
+export function OneWithdrawal({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const seen = useRead(withdrawals.one, { id }, { staleMs: 0 });
+  const isOver = seen.data !== undefined && over.includes(seen.data.state);
+  useRead(withdrawals.one, { id }, { enabled: !isOver, everyMs });
+  return (
+    <Screen title={say("withdrawals.detail_title")} onRefresh={() => refresh(withdrawals.one)}>
+      <div className="flex flex-col gap-3 px-edge py-4">
+        <FrozenWallet />
+        <Loaded of={seen} skeleton={<Skeleton height="24rem" />}>
+          {(withdrawal) => <Content withdrawal={withdrawal} />}
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}
+
+function Content({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const say = useSay();
+  const steps = useWaySteps(withdrawal);
+  const { words, tone } = stateWords[withdrawal.state];
+  return (
+    <>
+      <Card className="flex flex-col items-center gap-2 py-6 text-center">
+        <Tag tone={tone}>{say(words)}</Tag>
+        <Amount amount={withdrawal.amount} className="font-display text-price-l" />
+        <span className="text-text-2">
+          <bdi>
+            {withdrawal.network} · {networkFacts[withdrawal.network].chain}
+          </bdi>
+        </span>
+      </Card>
+      <Refused withdrawal={withdrawal} />
+      <Card>
+        <Way label={say("withdrawals.way")} steps={steps} />
+      </Card>
+      <Transaction of={withdrawal} title={say("withdrawals.hash")} copyLabel={say("withdrawals.copy_hash")} />
+      <Card>
+        <Figures withdrawal={withdrawal} />
+      </Card>
+      {withdrawal.can_cancel && <CancelButton withdrawal={withdrawal} />}
+    </>
+  );
+}
+
+function Figures({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <Facts
+      facts={[
+        {
+          key: "to",
+          label: say("withdrawals.to"),
+          below: true,
+          value: (
+            <>
+              {withdrawal.label && <bdi className="block font-bold">{withdrawal.label}</bdi>}
+              <WholeCode>{withdrawal.address}</WholeCode>
+            </>
+          ),
+        },
+        { key: "amount", label: say("withdrawals.amount"), value: <Amount amount={withdrawal.amount} /> },
+        { key: "fee", label: say("withdrawals.fee"), value: <Amount amount={withdrawal.fee} sign="out" /> },
+        { key: "receive", label: say("withdrawals.receive"), value: <Amount amount={withdrawal.actual_amount} />, total: true },
+        { key: "at", label: say("withdrawals.requested_at"), value: <bdi>{show.timeWithZone(withdrawal.createtime)}</bdi> },
+        { key: "rules", label: say("withdrawals.rules_version"), value: show.count(withdrawal.rules_version) },
+      ]}
+    />
+  );
+}
+
+function CancelButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }): ReactNode {
+  const say = useSay();
+  const confirm = useConfirm();
+  const { send, pending } = useChange(withdrawals.cancel, {
+    refreshes: [withdrawals.one, withdrawals.mine, withdrawals.rules, wallet.mine, wallet.entries, wallet.months],
+  });
+  const cancel = async () => {
+    const text = <Say id="withdrawals.cancel_text" values={{ amount: money(amount) }} />;
+    const question = { title: say("withdrawals.cancel_title"), text, confirmLabel: say("withdrawals.cancel"), cancelLabel: say("withdrawals.cancel_keep") };
+    if (!(await confirm({ ...question, danger: true }))) return;
+    const outcome = await send({ id });
+    if (outcome?.ok) toast.show({ text: say("withdrawals.cancelled", { amount: money(amount) }), tone: "success" });
+  };
+  return (
+    <Button variant="secondary" wide busy={pending} onClick={() => void cancel()}>
+      {say("withdrawals.cancel")}
+    </Button>
+  );
+}

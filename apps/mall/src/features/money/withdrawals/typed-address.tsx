@@ -1,0 +1,51 @@
+import type { Network } from "@arcade/contract/money/networks/networks";
+import type { ReactNode, Ref } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
+import type { AddressReading } from "../networks/index.ts";
+import { addressSentence } from "./address-sentence.ts";
+
+interface TypedAddressProps {
+  network: Network;
+  value: string;
+  onValueChange: (typed: string) => void;
+  reading: AddressReading;
+  /** What the server said about it. */
+  error: string | null;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** An address that is typed or pasted, checked when the field is left, and shown whole as it was understood. */
+export function TypedAddress({ network, value, onValueChange, reading, error, inputRef }: TypedAddressProps): ReactNode {
+  const say = useSay();
+  const { read, look } = reading;
+  return (
+    <div className="flex flex-col gap-2">
+      <TextInput
+        ref={inputRef}
+        name="address"
+        label={say("withdrawals.address")}
+        hint={say("withdrawals.address_hint")}
+        error={addressSentence(read, network, say) ?? error}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        onBlur={() => void look()}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="font-mono"
+      />
+      {read?.ok && (
+        <div className="rounded-card border border-line bg-surface px-4 py-3">
+          <p className="text-label text-text-2">{say("withdrawals.address_read")}</p>
+          <WholeCode>{read.address}</WholeCode>
+        </div>
+      )}
+      {read?.ok && read.unverified && <Notice tone="warn">{say("withdrawals.address_unverified")}</Notice>}
+    </div>
+  );
+}

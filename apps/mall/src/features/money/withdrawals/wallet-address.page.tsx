@@ -1,0 +1,87 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { networks } from "@arcade/contract/money/networks/networks";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { PlusIcon } from "../../../kit/pictures/icons.tsx";
+import { Outline } from "../../../kit/lists/skeleton.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { refresh, useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { FrozenWallet, useWalletFreeze } from "../../oversight/members/index.ts";
+import { WalletAddressCard } from "./wallet-address-card.tsx";
+
+type Saved = Answer<typeof withdrawals.addresses>;
+
+/** `/pages/member/wallet_address`: where I withdraw to, by network (UX-049). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const list = useRead(withdrawals.addresses, {}, { staleMs: 0 });
+  const isEmpty = list.data?.items.length === 0;
+  return (
+    <Screen
+      title={say("withdrawals.addresses_title")}
+      onRefresh={() => refresh(withdrawals.addresses)}
+      bottom={list.data && !isEmpty && <AddButton saved={list.data} />}
+    >
+      <div className="flex flex-col gap-5 px-edge py-4">
+        <FrozenWallet />
+        <Loaded of={list} skeleton={<Outline heights={["8.5rem", "8.5rem", "8.5rem"]} className="gap-3" />}>
+          {(saved) =>
+            saved.items.length === 0 ? (
+              <EmptyState
+                drawing="addresses"
+                title={say("withdrawals.addresses_empty")}
+                text={say("withdrawals.addresses_empty_text")}
+                action={<AddButton saved={saved} />}
+              />
+            ) : (
+              <ByNetwork items={saved.items} />
+            )
+          }
+        </Loaded>
+      </div>
+    </Screen>
+  );
+}
+
+function ByNetwork({ items }: { items: Saved["items"] }): ReactNode {
+  return networks.map((network) => {
+    const mine = items.filter((address) => address.network === network);
+    if (mine.length === 0) return null;
+    return (
+      <section key={network} className="flex flex-col gap-2">
+        <h2 className="px-1 text-title-s">
+          <bdi>{network}</bdi>
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {mine.map((address) => (
+            <li key={address.id}>
+              <WalletAddressCard address={address} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function AddButton({ saved: { items, most } }: { saved: Saved }): ReactNode {
+  const say = useSay();
+  const frozen = Boolean(useWalletFreeze());
+  const reason = frozen ? say("members.frozen_short") : items.length >= most ? say("withdrawals.address_full", { most }) : null;
+  if (reason)
+    return (
+      <Button wide icon={PlusIcon} disabledReason={reason}>
+        {say("withdrawals.address_add")}
+      </Button>
+    );
+  return (
+    <ButtonLink wide icon={PlusIcon} href={paths.walletAddressSave()}>
+      {say("withdrawals.address_add")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,52 @@
+import { type AddressField, addressLabel, countryFormat } from "@arcade/contract/people/addresses/countries";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
+import { FieldError } from "../../../kit/inputs/field.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { labelWords } from "../../people/addresses/index.ts";
+import { CountrySelect } from "./paper-fields.tsx";
+import { Part } from "./part.tsx";
+import type { PersonForm } from "./person-step.tsx";
+
+const most = { province: 60, city: 60, address: 200, zip_code: 16 } as const satisfies Record<AddressField, number>;
+
+/** Where the person lives, in the fields and the order of that country; and that it has been checked (SPEC 5). */
+export function HomeFields({ form }: { form: PersonForm }): ReactNode {
+  const say = useSay();
+  const { values, change, errorOf } = form;
+  const country = values.residence;
+  const { order, required } = countryFormat(country);
+  const error = errorOf("address_confirmed");
+  // What was confirmed is no longer what stands there.
+  const type = (field: AddressField, text: string) => change({ [field]: text, address_confirmed: false });
+  return (
+    <Part title={say("applications.home_title")}>
+      <CountrySelect label={say("applications.residence")} name="residence" form={form} />
+      {order.map((field) => (
+        <TextInput
+          key={field}
+          label={say(labelWords[addressLabel(country, field)])}
+          name={field}
+          optional={!required.includes(field)}
+          dir={field === "zip_code" ? "ltr" : "auto"}
+          autoComplete="off"
+          maxLength={most[field]}
+          value={values[field]}
+          error={errorOf(field)}
+          onChange={(event) => type(field, event.target.value)}
+        />
+      ))}
+      <div>
+        <Checkbox
+          label={say("applications.address_confirmed")}
+          checked={values.address_confirmed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="address-confirm-error"
+          onChange={(event) => change({ address_confirmed: event.target.checked })}
+        />
+        <div id="address-confirm-error">{error && <FieldError id="address-confirm-sentence">{error}</FieldError>}</div>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,96 @@
+import { applications } from "@arcade/contract/oversight/applications/api";
+import { merchantAgreement, openApplicationKind } from "@arcade/contract/oversight/applications/states";
+import { content } from "@arcade/contract/front/content/api";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
+import { FieldError } from "../../../kit/inputs/field.tsx";
+import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { ArticleText } from "../../front/content/article-text.tsx";
+import type { StepProps } from "./wizard.tsx";
+
+/** What can be opened today, what is needed, and the agreement. */
+export function KindStep({ draft, onDone }: StepProps): ReactNode {
+  const say = useSay();
+  const [agreed, setAgreed] = useState((draft?.agreement_version ?? null) !== null);
+  const [tried, setTried] = useState(false);
+  const save = useChange(applications.save, { shows: ["store_exists", "application_under_review"], refreshes: [applications.mine] });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (agreed && (await save.send({ kind: openApplicationKind, agreed: true }))?.ok) onDone();
+  };
+  const closed = (label: string) => ({ label, hint: say("applications.kind_closed"), disabled: true });
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
+      <RadioGroup
+        boxed
+        label={<span className="sr-only">{say("applications.kind_title")}</span>}
+        value={openApplicationKind}
+        onValueChange={() => {}}
+        options={[
+          { value: "personal", label: say("applications.kind_personal"), hint: say("applications.kind_personal_hint") },
+          { value: "enterprise", ...closed(say("applications.kind_enterprise")) },
+          { value: "charity", ...closed(say("applications.kind_charity")) },
+        ]}
+      />
+      <Needed />
+      <div className="flex flex-col items-start gap-1">
+        <Checkbox
+          label={say("applications.agree")}
+          checked={agreed}
+          aria-invalid={tried && !agreed ? true : undefined}
+          aria-describedby="agree-error"
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
+        <div id="agree-error">{tried && !agreed && <FieldError id="agree-sentence">{say("applications.agree_required")}</FieldError>}</div>
+        <Agreement />
+      </div>
+      <FailureNote of={save.failure} />
+      <Button type="submit" wide busy={save.pending}>
+        {say("applications.next")}
+      </Button>
+    </form>
+  );
+}
+
+function Needed(): ReactNode {
+  const say = useSay();
+  return (
+    <Card>
+      <h3 className="pb-2 text-title-s">{say("applications.needed_title")}</h3>
+      <ul className="list-disc ps-5 text-text-2">
+        <li>{say("applications.needed_paper")}</li>
+        <li>{say("applications.needed_photos")}</li>
+        <li>{say("applications.needed_logo")}</li>
+      </ul>
+    </Card>
+  );
+}
+
+/** The agreement over the page, so that what is filled in stays. */
+export function Agreement(): ReactNode {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const article = useRead(content.article, { key: merchantAgreement }, { enabled: open });
+  return (
+    <>
+      <button type="button" className="min-h-11 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
+        {say("applications.agreement_read")}
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} title={say("applications.agreement")}>
+        <Loaded of={article} skeleton={<Skeleton height="50dvh" />}>
+          {({ body }) => <ArticleText body={body} />}
+        </Loaded>
+      </Sheet>
+    </>
+  );
+}

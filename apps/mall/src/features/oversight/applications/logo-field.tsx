@@ -1,0 +1,67 @@
+import { uploads } from "@arcade/contract/people/uploads/api";
+import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { PictureField } from "../../../kit/inputs/picture-field.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { pictureUrl } from "../../../platform/page/picture.tsx";
+import { failureSentence } from "../../../platform/refusal.ts";
+import { smallerPicture } from "../../../platform/smaller-picture.ts";
+
+interface LogoFieldProps {
+  logo: string | null;
+  onKept: (logo: string) => Promise<boolean>;
+  error: string | null;
+}
+
+/** The store's logo; the mall cuts its middle as a square, and it can be cut otherwise in the store's settings later. */
+export function LogoField({ logo, onKept, error }: LogoFieldProps): ReactNode {
+  const say = useSay();
+  const [isAnew, setAnew] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(false);
+  const keep = useChange(uploads.picture, { shows: ["picture_refused", "uploads_limit"] });
+  const choose = async (file: File) => {
+    setFault(null);
+    setPreparing(true);
+    const small = await smallerPicture(file);
+    setPreparing(false);
+    if (!small.ok) {
+      setFault(small.fault === "too_large" ? say("applications.picture_too_large") : say("refusal.picture_refused", { reason: small.fault }));
+      return;
+    }
+    const outcome = await keep.send({ use: "logo", picture: small.base64 });
+    if (outcome?.ok && (await onKept(outcome.data.picture))) setAnew(false);
+    else if (outcome && !outcome.ok) setFault(failureSentence(outcome.refusal, say));
+  };
+  const busy = preparing || keep.pending;
+  return (
+    <PictureField
+      label={say("applications.logo")}
+      hint={say("applications.logo_hint")}
+      error={fault ?? error}
+      accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+      onChoose={(file) => void choose(file)}
+      chooseLabel={say("applications.logo_choose")}
+      chosen={
+        busy || (logo && !isAnew)
+          ? {
+              src: !busy && logo ? pictureUrl(logo, 160) : null,
+              name: say("applications.logo"),
+              note: say(busy ? "applications.picture_preparing" : "applications.logo_ready"),
+              progress: null,
+              failed: false,
+            }
+          : null
+      }
+      onLook={() => setAnew(true)}
+      lookLabel={say("applications.picture_other")}
+      progressLabel={say("applications.picture_progress")}
+      actions={
+        <Button size="m" variant="quiet" busy={busy} onClick={() => setAnew(true)}>
+          {say("applications.picture_other")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { renewUserinfo } from "../../../platform/wire/session.ts";
+import type { Application, Mine } from "./application.ts";
+import { Looks } from "./looks.tsx";
+import { Why } from "./why.tsx";
+
+interface OpenedProps {
+  storeId: NonNullable<Mine["store_id"]>;
+  application: Application | undefined;
+  mine: Mine;
+}
+
+/** There is a store: from here on its pages are open on this device too. */
+export function OpenedState({ storeId, application, mine }: OpenedProps): ReactNode {
+  const say = useSay();
+  useEffect(() => renewUserinfo({ store_id: storeId }), [storeId]);
+  return (
+    <>
+      <EmptyState
+        drawing="stores"
+        title={say("applications.opened_title")}
+        text={application?.store_name && <Say id="applications.opened_text" values={{ store: application.store_name }} />}
+        action={<ButtonLink href={paths.shop()}>{say("applications.enter")}</ButtonLink>}
+      />
+      {application && (
+        <>
+          <Looks />
+          <Why mine={mine} />
+        </>
+      )}
+    </>
+  );
+}

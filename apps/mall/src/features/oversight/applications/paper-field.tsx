@@ -1,0 +1,106 @@
+import { uploads } from "@arcade/contract/people/uploads/api";
+import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { PictureField } from "../../../kit/inputs/picture-field.tsx";
+import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import type { Application } from "./application.ts";
+import { type SentPaper, usePaper } from "./use-paper.ts";
+
+/** HEIC as well: where the browser reads it, it is sent as JPEG. */
+const pictureKinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
+const linkLivesMs = 50_000;
+
+interface PaperFieldProps {
+  label: string;
+  kept: Application["front"];
+  onSent: (id: string) => Promise<boolean>;
+  error: string | null;
+}
+
+/** One side of the paper: from the camera or the device, on its way, or kept under its seal. */
+export function PaperField({ label, kept, onSent, error }: PaperFieldProps): ReactNode {
+  const say = useSay();
+  const { paper, choose, remove, retry } = usePaper(onSent);
+  const [isAnew, setAnew] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const own = useRead(uploads.look, { id: kept?.upload_id ?? "0" }, { enabled: kept !== null && paper === null, staleMs: linkLivesMs }).data?.link ?? null;
+  const src = paper ? paper.src : own;
+  const isKept = paper === null && kept !== null && !isAnew;
+  const other = () => {
+    remove();
+    setAnew(true);
+  };
+  const take = (file: File) => {
+    setAnew(false);
+    void choose(file);
+  };
+  const actions = (
+    <>
+      {paper?.phase === "failed" && paper.base64 !== null && (
+        <Button size="m" variant="quiet" onClick={retry}>
+          {say("applications.picture_retry")}
+        </Button>
+      )}
+      <Button size="m" variant="quiet" onClick={other}>
+        {say(paper?.phase === "preparing" || paper?.phase === "sending" ? "applications.picture_cancel" : "applications.picture_other")}
+      </Button>
+    </>
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <PictureField
+        label={label}
+        hint={say("applications.picture_hint")}
+        error={paper?.phase === "failed" ? paper.reason : paper === null && !isKept ? error : null}
+        accept={pictureKinds}
+        onChoose={take}
+        chooseLabel={say("applications.picture_choose")}
+        chosen={
+          paper || isKept
+            ? {
+                src,
+                name: paper?.name ?? label,
+                note: <Note paper={paper} />,
+                progress: paper?.phase === "sending" ? paper.progress : null,
+                failed: paper?.phase === "failed",
+              }
+            : null
+        }
+        onLook={() => setLooking(true)}
+        lookLabel={`${label}: ${say("applications.picture_look")}`}
+        progressLabel={say("applications.picture_progress")}
+        actions={actions}
+      />
+      {paper?.blurred && paper.phase !== "failed" && <Notice tone="warn">{say("applications.blur_hint")}</Notice>}
+      {src && looking && (
+        <PictureViewer
+          open={looking}
+          onOpenChange={setLooking}
+          title={label}
+          zoomLabel={say("applications.picture_larger")}
+          pictures={[{ src, alt: label, width: kept?.width ?? 1_200, height: kept?.height ?? 900 }]}
+        />
+      )}
+    </div>
+  );
+}
+
+function Note({ paper }: { paper: SentPaper | null }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  switch (paper?.phase) {
+    case "preparing":
+      return say("applications.picture_preparing");
+    case "sending":
+      return say("applications.picture_sending", { percent: show.percent(Math.round(paper.progress * 100) * 10_000) });
+    case "failed":
+      return null; // the reason stands as the field's error
+    case "ready":
+    case undefined:
+      return say("applications.picture_ready");
+  }
+}

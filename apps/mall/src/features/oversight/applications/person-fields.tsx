@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { CountrySelect } from "./paper-fields.tsx";
+import { Part } from "./part.tsx";
+import type { PersonForm } from "./person-step.tsx";
+
+/** The person, letter for letter as the paper says. */
+export function PersonFields({ form }: { form: PersonForm }): ReactNode {
+  const say = useSay();
+  const { values, change, errorOf } = form;
+  return (
+    <Part title={say("applications.person_title")}>
+      <TextInput
+        label={say("applications.name")}
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        value={values.name}
+        error={errorOf("name")}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <CountrySelect label={say("applications.nationality")} name="nationality" form={form} />
+      <TextInput
+        label={say("applications.birthplace")}
+        name="birthplace"
+        autoComplete="off"
+        maxLength={80}
+        value={values.birthplace}
+        error={errorOf("birthplace")}
+        onChange={(event) => change({ birthplace: event.target.value })}
+      />
+      <TextInput
+        label={say("applications.birth_date")}
+        name="birth_date"
+        type="date"
+        autoComplete="bday"
+        value={values.birth_date}
+        error={errorOf("birth_date")}
+        onChange={(event) => change({ birth_date: event.target.value })}
+      />
+    </Part>
+  );
+}

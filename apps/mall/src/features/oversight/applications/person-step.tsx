@@ -1,0 +1,106 @@
+import { applications } from "@arcade/contract/oversight/applications/api";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { noSecrets, useDraft } from "../../../platform/draft.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { useSession } from "../../../platform/wire/session.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import { HomeFields } from "./home-fields.tsx";
+import { PaperFields } from "./paper-fields.tsx";
+import { inputOf, type PersonValues, sentenceOf, stepFaults, valuesOf } from "./person-form.ts";
+import { PersonFields } from "./person-fields.tsx";
+import type { StepProps } from "./wizard.tsx";
+
+/** What the parts of the step share. */
+export interface PersonForm {
+  values: PersonValues;
+  change: (part: Partial<PersonValues>) => void;
+  errorOf: (field: string) => string | null;
+  /** The last four of the number that is kept; null while there is none, or it is typed anew. */
+  keptNumber: string | null;
+  typeNumberAnew: () => void;
+}
+
+/** The person and where they live; what is right is saved whatever is still wrong. */
+export function PersonStep({ draft, onDone }: StepProps): ReactNode {
+  const say = useSay();
+  const form = usePersonForm(draft);
+  const save = useChange(applications.save, { shows: ["invalid_input", "application_under_review"], refreshes: [applications.mine] });
+  const [confirmed, setConfirmed] = useState(false);
+  const isOwn = form.values.contact_email.trim().toLowerCase() === form.ownEmail;
+  const isConfirmed = isOwn || confirmed || (draft?.contact_email_confirmed === true && draft.contact_email === form.values.contact_email.trim().toLowerCase());
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    const { input, isRight } = form.check(isConfirmed);
+    const outcome = await save.send(input);
+    if (!outcome?.ok) return;
+    form.saved();
+    if (isRight) onDone();
+    else focusFirstWrong(currentTarget);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-8">
+      <PaperFields form={form} />
+      <PersonFields form={form} />
+      <HomeFields form={form} />
+      <ContactFields form={form} isOwn={isOwn} isConfirmed={isConfirmed} onConfirmed={() => setConfirmed(true)} />
+      <FailureNote of={save.failure} />
+      <Button type="submit" wide busy={save.pending}>
+        {say("applications.next")}
+      </Button>
+    </form>
+  );
+}
+
+function usePersonForm(draft: StepProps["draft"]) {
+  const say = useSay();
+  const show = useShow();
+  const ownEmail = useSession(({ userinfo }) => userinfo?.email ?? "").toLowerCase();
+  const last4 = draft?.person?.number_last4 ?? null;
+  const [kept, keep, drop] = useDraft<Record<string, unknown>>("apply:person", { ...valuesOf(draft, ownEmail) }, noSecrets);
+  const [values, setValues] = useState<PersonValues>(() => ({ ...valuesOf(draft, ownEmail), ...kept, document_number: "" }));
+  const [isAnew, setAnew] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [codeMissing, setCodeMissing] = useState(false);
+  const change = (part: Partial<PersonValues>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    keep({ ...next, document_number: "" });
+  };
+  const faults = stepFaults(values, last4 !== null && !isAnew, inputOf(values).faults);
+  const errorOf = (field: string) => {
+    if (!tried) return null;
+    if (field === "contact_code") return codeMissing ? say("applications.contact_required") : null;
+    const fault = faults.find((each) => each.field === field);
+    return fault ? sentenceOf(fault, values, say, show) : null;
+  };
+  return {
+    values,
+    change,
+    errorOf,
+    ownEmail,
+    keptNumber: isAnew ? null : last4,
+    typeNumberAnew: () => setAnew(true),
+    check(isConfirmed: boolean) {
+      setTried(true);
+      setCodeMissing(!isConfirmed);
+      return { input: inputOf(values).input, isRight: faults.length === 0 && isConfirmed };
+    },
+    saved() {
+      drop();
+      // It is with the mall now, and is shown by its last four from here on.
+      if (values.document_number !== "" && !faults.some(({ field }) => field === "document_number")) {
+        setValues({ ...values, document_number: "" });
+        setAnew(false);
+      }
+    },
+  };
+}
+
+function focusFirstWrong(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

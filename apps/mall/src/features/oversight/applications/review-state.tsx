@@ -1,0 +1,62 @@
+import { applications } from "@arcade/contract/oversight/applications/api";
+import { applicationSteps } from "@arcade/contract/oversight/applications/states";
+import type { ReactNode } from "react";
+import { useGo } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { useConfirm } from "../../../kit/layers/dialog.tsx";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import type { Application, Mine } from "./application.ts";
+import { useFacts } from "./facts.tsx";
+
+/** Since when it waits, how long that usually takes, and all that was sent; it can be taken back. */
+export function ReviewState({ application, mine }: { application: Application; mine: Mine }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const facts = useFacts(application);
+  return (
+    <>
+      <Notice tone="info" title={say("applications.review_title")}>
+        {application.submitted && (
+          <Say
+            id="applications.review_text"
+            values={{ time: show.time(application.submitted), hours: mine.usual_hours, email: <bdi dir="ltr">{application.contact_email}</bdi> }}
+          />
+        )}
+      </Notice>
+      <Card>
+        <Facts facts={applicationSteps.flatMap((step) => facts[step])} />
+      </Card>
+      <TakeBack id={application.id} />
+    </>
+  );
+}
+
+function TakeBack({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const confirm = useConfirm();
+  const take = useChange(applications.takeBack, { shows: ["application_moved"], refreshes: [applications.mine] });
+  const ask = async () => {
+    const title = say("applications.take_back_title");
+    if (!(await confirm({ title, text: say("applications.take_back_text"), confirmLabel: say("applications.take_back") }))) return;
+    if (!(await take.send({ id }))?.ok) return;
+    toast.show({ text: say("applications.taken_back"), tone: "success" });
+    go(paths.shopApply("summary"), { replace: true });
+  };
+  return (
+    <>
+      <FailureNote of={take.failure} />
+      <Button variant="secondary" wide busy={take.pending} onClick={() => void ask()}>
+        {say("applications.take_back")}
+      </Button>
+    </>
+  );
+}

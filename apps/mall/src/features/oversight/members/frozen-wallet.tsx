@@ -1,0 +1,38 @@
+import { members } from "@arcade/contract/oversight/members/api";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { Appeal } from "./appeal.tsx";
+import { freezeWords } from "./freeze-words.ts";
+
+/** The freeze of my wallet that is in force now; null where there is none, undefined while nobody knows. */
+export function useWalletFreeze() {
+  const freezes = useRead(members.freezes, {}, { staleMs: 0 }).data?.items;
+  return freezes && (freezes.find(({ kind, ended }) => kind === "wallet" && ended === null) ?? null);
+}
+
+/** One banner for every page of the wallet: why, since when, until when, what still works, and the way to appeal (UX-047). A suspended account comes first. */
+export function FrozenWallet(): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const standing = useRead(members.freezes, {}, { staleMs: 0 }).data?.items.filter(({ ended }) => ended === null) ?? [];
+  const freeze = standing.find(({ kind }) => kind === "account") ?? standing[0];
+  if (!freeze) return null;
+  const isAccount = freeze.kind === "account";
+  return (
+    <Notice tone="warn" title={say(isAccount ? "members.suspended_title" : "members.frozen_title")} action={<Appeal subject="freeze" subjectId={freeze.id} />}>
+      <p>{say(freezeWords[freeze.reason_code])}</p>
+      {freeze.message !== "" && (
+        <p>
+          {say("members.frozen_message")}: <bdi>{freeze.message}</bdi>
+        </p>
+      )}
+      <p>
+        <Say id="members.frozen_dates" values={{ from: show.time(freeze.from), until: show.time(freeze.until) }} />
+      </p>
+      <p className="pt-1">{say(isAccount ? "members.suspended_works" : "members.frozen_works")}</p>
+    </Notice>
+  );
+}

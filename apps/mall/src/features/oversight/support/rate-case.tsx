@@ -1,0 +1,70 @@
+import { caseMost } from "@arcade/contract/oversight/support/cases";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../kit/button.tsx";
+import { StarsInput } from "../../../kit/signs/stars.tsx";
+import { TextArea } from "../../../kit/inputs/text-area.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { noSecrets, useDraft } from "../../../platform/draft.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+
+interface RateCaseProps {
+  closed: { id: string; opened: string };
+  change: { pending: boolean; failure: CallFailure | Refusal | null };
+  /** True once it was kept. */
+  onRate: (rating: { stars: number; text: string }) => Promise<boolean>;
+}
+
+/** What somebody thought of a closed question: once, and only if they like. */
+export function RateCase({ closed, change, onRate }: RateCaseProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const [draft, keep, drop] = useDraft(`rate_case:${closed.id}`, { stars: 0, text: "" }, noSecrets);
+  const [rating, setRating] = useState(draft);
+  const [tried, setTried] = useState(false);
+  const put = (next: typeof rating) => {
+    setRating(next);
+    keep(next);
+  };
+  const send = async () => {
+    setTried(true);
+    if (rating.stars === 0 || !(await onRate(rating))) return;
+    drop();
+    toast.show({ text: say("support.rate_thanks"), tone: "success" });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h3 className="text-title-s">{say("support.rate_title")}</h3>
+      <p className="text-label text-text-2">
+        <Say id="support.rate_lead" values={{ date: show.date(closed.opened) }} />
+      </p>
+      <StarsInput
+        label={say("support.rate_stars")}
+        value={rating.stars}
+        onValueChange={(stars) => put({ ...rating, stars })}
+        starLabel={(stars) => say("support.star_label", { stars })}
+        error={tried && rating.stars === 0 ? say("support.rate_first") : null}
+      />
+      <TextArea
+        label={say("support.rate_text")}
+        rows={2}
+        maxLength={caseMost.rating}
+        value={rating.text}
+        onChange={({ target }) => put({ ...rating, text: target.value })}
+      />
+      <FailureNote of={change.failure} />
+      <Button type="submit" variant="secondary" busy={change.pending}>
+        {say("support.rate_send")}
+      </Button>
+    </form>
+  );
+}

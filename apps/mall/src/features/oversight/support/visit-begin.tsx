@@ -1,0 +1,59 @@
+import { support } from "@arcade/contract/oversight/support/api";
+import { caseMost } from "@arcade/contract/oversight/support/cases";
+import { useSay } from "@arcade/web/say.tsx";
+import { type ReactNode, useState } from "react";
+import { Anchor } from "../../../kit/anchor.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { useSession } from "../../../platform/wire/session.ts";
+import { useCaptcha } from "../../people/account/index.ts";
+import { keepVisit } from "./kept-visit.ts";
+
+/** A conversation without an account: a name if one likes, a captcha that the device works out by itself. */
+export function VisitBegin(): ReactNode {
+  const say = useSay();
+  const [name, setName] = useState("");
+  const isMember = useSession(({ token }) => token !== null);
+  const captcha = useCaptcha();
+  const begin = useChange(support.visitBegin, { shows: ["visits_limit", "nickname_reserved", "captcha_incorrect", "captcha_required", "invalid_input"] });
+  const send = async () => {
+    const solved = await captcha.solve();
+    if (solved === null) return;
+    const outcome = await begin.send({ captcha: solved, name });
+    if (outcome?.ok) keepVisit(outcome.data.visit);
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>{say("support.visitor_lead")}</p>
+      <TextInput
+        label={say("support.visitor_name")}
+        autoComplete="nickname"
+        maxLength={caseMost.visitorName}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <FailureNote of={begin.failure} />
+      <Button type="submit" wide busy={captcha.checking || begin.pending}>
+        {say("support.visitor_begin")}
+      </Button>
+      {!isMember && (
+        <Anchor
+          href={paths.logIn({ back: paths.service() })}
+          className="inline-flex min-h-11 items-center justify-center text-text-2 underline underline-offset-3"
+        >
+          {say("support.visitor_log_in")}
+        </Anchor>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+import { account } from "@arcade/contract/people/account/api";
+import { type ClosingBlocker, type closingBlockers } from "@arcade/contract/oversight/members/data";
+import { members } from "@arcade/contract/oversight/members/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { MessageId } from "@arcade/messages/ids";
+import { useGo } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
+import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { Downloads } from "../../../platform/page/download.tsx";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { leaveSession, useSession } from "../../../platform/wire/session.ts";
+import { SecondStepField, secondStepShown, useSecondStep } from "./sign-in/second-step-field.tsx";
+import { OwnPasswordField } from "./sign-in/secret-field.tsx";
+
+/** `/pages/member/my_data`: everything that is kept, to take along, and the way out (PROOF 5.6). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const second = useSecondStep();
+  const closing = useRead(members.closing, {}, { staleMs: 0 });
+  return (
+    <Screen title={say("members.data_title")}>
+      <div className="flex flex-col gap-4 px-edge py-4">
+        <Card className="flex flex-col gap-3">
+          <h2 className="text-title-s">{say("members.data_export")}</h2>
+          <p className="text-text-2">{say("members.data_export_text")}</p>
+          <SecondStepField of={second} />
+          <Downloads
+            row={members.exportData}
+            files={[{ label: say("members.data_export_button"), input: second.input }]}
+            onRefused={second.take}
+            onSent={second.clear}
+          />
+        </Card>
+        <Card className="flex flex-col gap-3">
+          <h2 className="text-title-s">{say("members.data_close")}</h2>
+          <p className="text-text-2">{say("members.data_close_text")}</p>
+          <Loaded of={closing} skeleton={<Skeleton height="8rem" />}>
+            {({ blockers }) => (blockers.length > 0 ? <Blockers blockers={blockers} /> : <Close />)}
+          </Loaded>
+        </Card>
+      </div>
+    </Screen>
+  );
+}
+
+const blockerWords: Record<(typeof closingBlockers)[number], MessageId> = {
+  available: "members.data_blocker_available",
+  held: "members.data_blocker_held",
+  fund: "members.data_blocker_fund",
+  orders: "members.data_blocker_orders",
+  store_orders: "members.data_blocker_store_orders",
+  requests: "members.data_blocker_requests",
+  demo: "members.data_blocker_demo",
+};
+
+/** Where each matter is settled. */
+function placeOf(blocker: ClosingBlocker): string | undefined {
+  switch (blocker) {
+    case "available":
+      return paths.withdrawal();
+    case "held":
+    case "requests":
+      return paths.money();
+    case "fund":
+      return paths.shop();
+    case "orders":
+      return paths.orders();
+    case "store_orders":
+      return paths.shopOrders();
+    case "demo":
+      return undefined;
+  }
+}
+
+/** What is to be settled first, each with its figure and the way to it. */
+function Blockers({ blockers }: { blockers: Answer<typeof members.closing>["blockers"] }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <section aria-label={say("members.data_blockers")} className="flex flex-col gap-2">
+      <h3 className="text-label text-text-2">{say("members.data_blockers")}</h3>
+      <ListRows>
+        {blockers.map(({ blocker, amount, count }) => {
+          const value = amount !== null ? <Num>{money(amount)}</Num> : count !== null ? <Num>{show.count(count)}</Num> : null;
+          const href = placeOf(blocker);
+          return <ListRow key={blocker} title={say(blockerWords[blocker])} value={value} {...(href !== undefined && { href })} />;
+        })}
+      </ListRows>
+    </section>
+  );
+}
+
+function Close(): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const email = useSession(({ userinfo }) => userinfo?.email ?? "");
+  const [word, setWord] = useState("");
+  const [isSure, setSure] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const second = useSecondStep();
+  const close = useChange(members.close, { shows: ["password_incorrect", "closing_blocked", ...secondStepShown], refreshes: [members.closing, account.mine] });
+  const leaving = useRef(false);
+  // only when this page is gone: while it stands, a missing token would send it to log in
+  useEffect(
+    () => () => {
+      if (leaving.current) leaveSession();
+    },
+    [],
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (word === "" || !isSure || close.pending) return;
+    const outcome = await close.send({ password: word, ...second.input });
+    second.clear();
+    if (outcome && !outcome.ok && second.take(outcome.refusal)) return close.forgetFailure(); // the password was right and stays
+    setWord(""); // never kept, whatever the answer is
+    if (!outcome?.ok) return;
+    toast.show({ text: say("members.data_closed"), tone: "success" });
+    leaving.current = true;
+    go(paths.home(), { replace: true });
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {/* so that a password manager knows whose password this is */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <OwnPasswordField
+        label={say("members.data_close_password")}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+        error={checked && word === "" && !close.failure ? say("account.password_rule") : null}
+      />
+      <SecondStepField of={second} />
+      <Checkbox label={say("members.data_close_sure")} checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+      {checked && !isSure && <Notice tone="bad">{say("members.data_close_sure_first")}</Notice>}
+      <FailureNote of={close.failure} />
+      <Button type="submit" variant="danger" wide busy={close.pending}>
+        {say("members.data_close_button")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { account } from "@arcade/contract/people/account/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { security } from "@arcade/contract/oversight/security/api";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { type ReactNode, useState } from "react";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+
+type Stopped = Answer<typeof security.notMe>;
+
+/** By a notice of one's own, in the session that is open here: the session stays. */
+export function NotMe({ noticeId }: { noticeId: string }): ReactNode {
+  const change = useChange(security.notMe, { shows: ["not_found"], refreshes: [account.devices, withdrawals.rules, withdrawals.mine] });
+  const send = async () => {
+    const outcome = await change.send({ notice_id: noticeId });
+    return outcome?.ok ? outcome.data : null;
+  };
+  return <Offer pending={change.pending} failure={change.failure} send={send} />;
+}
+
+/** By the link of a mail, whoever is signed in here. */
+export function NotMeByLink({ token }: { token: string }): ReactNode {
+  const change = useChange(security.notMeByLink, { shows: ["link_over", "email_taken", "invalid_input"] });
+  const send = async () => {
+    const outcome = await change.send({ token });
+    return outcome?.ok ? outcome.data : null;
+  };
+  return <Offer pending={change.pending} failure={change.failure} send={send} />;
+}
+
+interface OfferProps {
+  pending: boolean;
+  failure: CallFailure | Refusal | null;
+  send: () => Promise<Stopped | null>;
+}
+
+/** What it does, the button, and then what it has done with the next step. Opening a page changes nothing: mailboxes open links by themselves. */
+function Offer({ pending, failure, send }: OfferProps): ReactNode {
+  const say = useSay();
+  const [done, setDone] = useState<Stopped | null>(null);
+  if (done) {
+    const { sessions_ended: sessions, withdrawals_taken_back: taken, email, email_restored } = done;
+    return (
+      <Notice
+        tone="ok"
+        urgent
+        title={say("security.not_me_done")}
+        action={
+          <ButtonLink size="s" href={paths.forgot()}>
+            {say("withdrawals.reset_password")}
+          </ButtonLink>
+        }
+      >
+        <Say id="security.not_me_done_text" values={{ sessions, withdrawals: taken, email }} />
+        {email_restored && <span className="block">{say("security.not_me_restored")}</span>}
+      </Notice>
+    );
+  }
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-title-s">{say("security.not_me_title")}</h2>
+      <p className="text-text-2">{say("security.not_me_text")}</p>
+      <ul className="list-disc ps-5 text-text-2">
+        <li>{say("security.not_me_sessions")}</li>
+        <li>{say("security.not_me_withdrawals")}</li>
+        <li>{say("security.not_me_service")}</li>
+      </ul>
+      <p className="text-text-2">{say("security.not_me_money")}</p>
+      <FailureNote of={failure} />
+      <Button variant="danger" wide busy={pending} onClick={() => void send().then(setDone)}>
+        {say("security.not_me_button")}
+      </Button>
+    </Card>
+  );
+}

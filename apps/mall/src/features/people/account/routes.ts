@@ -1,0 +1,19 @@
+import type { Route } from "../../../platform/page/route.ts";
+
+/** Not a place of its own: it stands over the page that one came for. */
+export const loadAgreeAgain = () => import("./sign-in/agree-again.page.tsx");
+
+export const routes: readonly Route[] = [
+  { path: "/pages/login/login", access: "visitor", load: () => import("./sign-in/login.page.tsx") },
+  { path: "/pages/login/register", access: "visitor", load: () => import("./sign-in/register.page.tsx") },
+  { path: "/pages/member/forgot", access: "visitor", load: () => import("./sign-in/forgot.page.tsx") },
+  { path: "/pages/member/not_me", access: "visitor", load: () => import("./not-me.page.tsx") },
+  { path: "/pages/member/index", access: "visitor", load: () => import("./me.page.tsx") },
+  { path: "/pages/member/setting", access: "member", load: () => import("./settings/setting.page.tsx") },
+  { path: "/pages/member/nickname_edit", access: "member", load: () => import("./settings/nickname-edit.page.tsx") },
+  { path: "/pages/member/email_edit", access: "member", load: () => import("./settings/email-edit.page.tsx") },
+  { path: "/pages/member/password_edit", access: "member", load: () => import("./settings/password-edit.page.tsx") },
+  { path: "/pages/member/paypass_edit", access: "member", load: () => import("./settings/paypass-edit.page.tsx") },
+  { path: "/pages/member/two_factor", access: "member", load: () => import("./settings/two-factor.page.tsx") },
+  { path: "/pages/member/my_data", access: "member", load: () => import("./my-data.page.tsx") },
+];

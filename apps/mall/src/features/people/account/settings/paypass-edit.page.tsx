@@ -1,0 +1,93 @@
+import { account, paymentPassword } from "@arcade/contract/people/account/api";
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import { useParameters, useReturn } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../../kit/button.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { PinInput } from "../../../../kit/inputs/pin-input.tsx";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { type Fields, useFields } from "../../../../platform/fields.ts";
+import { paths } from "../../../../platform/page/paths.ts";
+import { useBack } from "../../../../platform/page/back.ts";
+import { useRead } from "../../../../platform/wire/query.ts";
+import { Screen } from "../../../../platform/page/screen.tsx";
+import { CodeField } from "../sign-in/code-field.tsx";
+import { FormFrame } from "../sign-in/form-frame.tsx";
+import { type FieldOf, putBeside } from "../sign-in/put-beside.ts";
+import { SecondStepField, secondStepShown, useSecondStep } from "../sign-in/second-step-field.tsx";
+import { awaitCode } from "../sign-in/email-to-send-to.ts";
+
+const form = z.extend(z.pick(account.setPaymentPassword.input, { code: true, payment_password: true }), { again: paymentPassword });
+const fieldOf: FieldOf<"code" | "payment_password"> = { payment_password_easy: "payment_password", code_incorrect: "code", code_expired: "code" };
+
+/** `/pages/member/paypass_edit?back=`: six digits, set or replaced by a code to my own address; where a 406 leads to (SPEC 4, UX-037). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { back } = useParameters();
+  const goBack = useBack();
+  const goOn = useReturn(paths.setting());
+  const second = useSecondStep();
+  const fields = useFields(form, { code: "", payment_password: "", again: "" });
+  const change = useChange(account.setPaymentPassword, {
+    shows: ["payment_password_easy", "code_incorrect", "code_expired", "invalid_input", ...secondStepShown],
+    refreshes: [account.mine, account.devices],
+  });
+  const send = async ({ again, ...typed }: z.input<typeof form>) => {
+    if (again !== typed.payment_password) {
+      fields.setError("again", say("account.pins_differ"));
+      return;
+    }
+    const outcome = await change.send({ ...typed, ...second.input });
+    second.clear();
+    if (!outcome) return;
+    if (!outcome.ok) {
+      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, fieldOf, say)) change.forgetFailure();
+      return;
+    }
+    toast.show({ text: say("account.payment_password_saved"), tone: "success" });
+    if (back) goOn();
+    else goBack();
+  };
+  return (
+    <Screen title={say("field.payment_password")}>
+      <FormFrame onSubmit={fields.submit(send)}>
+        {back && <Notice>{say("app.payment_password_first")}</Notice>}
+        <p className="text-text-2">{say("account.payment_password_text")}</p>
+        <Explanation />
+        <CodeField purpose="payment_password" field={fields.tied("code")} onSent={() => awaitCode(fields.form)} />
+        <PinField fields={fields} field="payment_password" label={say("field.payment_password")} hint={say("account.pin_hint")} />
+        <PinField fields={fields} field="again" label={say("account.pin_again")} />
+        <SecondStepField of={second} />
+        <FailureNote of={change.failure} />
+        <Button type="submit" wide busy={change.pending}>
+          {say("app.save")}
+        </Button>
+      </FormFrame>
+    </Screen>
+  );
+}
+
+/** A lock is opened by setting a new one; replacing one ends the sessions elsewhere. */
+function Explanation(): ReactNode {
+  const say = useSay();
+  const mine = useRead(account.mine, {}).data;
+  if (mine?.payment_password_locked_until) return <Notice tone="warn">{say("account.payment_password_locked")}</Notice>;
+  if (mine?.payment_password_set) return <p className="text-text-2">{say("account.payment_password_replaces")}</p>;
+  return null;
+}
+
+interface PinFieldProps {
+  fields: Fields<typeof form>;
+  field: "payment_password" | "again";
+  label: string;
+  hint?: string;
+}
+
+/** The cells give their value themselves; the form still knows the field, so that it can put the focus there. */
+function PinField({ fields, field, label, hint }: PinFieldProps): ReactNode {
+  const { name, ref, onBlur } = fields.tied(field);
+  return <PinInput {...fields.held(field)} name={name} ref={ref} onBlur={(event) => void onBlur(event)} label={label} hint={hint} />;
+}

@@ -1,0 +1,61 @@
+import { useSay } from "@arcade/web/say.tsx";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "../../../../kit/button.tsx";
+import { Card } from "../../../../kit/card.tsx";
+import { Checkbox } from "../../../../kit/inputs/checkbox.tsx";
+import { CopyButton } from "../../../../kit/copy-button.tsx";
+import { DownloadIcon } from "../../../../kit/pictures/icons.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { useSession } from "../../../../platform/wire/session.ts";
+import { FormFrame } from "../sign-in/form-frame.tsx";
+
+const releaseMs = 60_000;
+
+/** Ten codes that are shown this once: copied, kept as a file, and left only by saying that they are kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
+  const say = useSay();
+  const email = useSession(({ userinfo }) => userinfo?.email ?? "");
+  const [isKept, setKept] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const text = [say("two_factor.file_heading", { account: email }), "", ...codes, ""].join("\n");
+  const leave = (event?: FormEvent) => {
+    event?.preventDefault();
+    setChecked(true);
+    if (isKept) onKept();
+  };
+  return (
+    <FormFrame onSubmit={(event) => leave(event as FormEvent | undefined)}>
+      <Card className="flex flex-col gap-4">
+        <h2 className="text-title-s">{say("two_factor.codes_title")}</h2>
+        <p className="text-text-2">{say("two_factor.codes_text")}</p>
+        <ul aria-label={say("two_factor.codes_title")} dir="ltr" translate="no" className="grid grid-cols-2 gap-x-4 gap-y-2 text-center">
+          {codes.map((code) => (
+            <li key={code} className="num py-1 font-bold">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <CopyButton wide text={codes.join("\n")} copied={say("two_factor.copied")} failed={say("two_factor.copy_failed")}>
+          {say("two_factor.copy_codes")}
+        </CopyButton>
+        <Button variant="secondary" wide icon={DownloadIcon} onClick={() => save(text)}>
+          {say("two_factor.download_codes")}
+        </Button>
+      </Card>
+      <Checkbox label={say("two_factor.kept")} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+      {checked && !isKept && <Notice tone="bad">{say("two_factor.kept_first")}</Notice>}
+      <Button type="submit" wide>
+        {say("two_factor.done")}
+      </Button>
+    </FormFrame>
+  );
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "recovery-codes.txt";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), releaseMs);
+}

@@ -1,0 +1,101 @@
+import { recoveryCode, totp as code } from "@arcade/contract/people/account/second-step";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { Button } from "../../../../kit/button.tsx";
+import { CodeInput } from "../../../../kit/inputs/code-input.tsx";
+import { TextInput } from "../../../../kit/inputs/text-input.tsx";
+import { useFields } from "../../../../platform/fields.ts";
+import type { Refusal } from "@arcade/web/failure.ts";
+import { FormFrame } from "../sign-in/form-frame.tsx";
+import { putBeside } from "../sign-in/put-beside.ts";
+
+const byApp = z.strictObject({ totp: code });
+const byRecovery = z.strictObject({ recovery_code: recoveryCode });
+
+export type Second = { totp: string } | { recovery_code: string };
+
+interface SecondStepProps {
+  /** Whose password was right. */
+  name: string;
+  /** Tries with it; gives back what it was refused for, where this form shows it. */
+  send: (second: Second) => Promise<Refusal | null>;
+  busy: boolean;
+  note: ReactNode;
+  /** Back to account and password. */
+  onLeave: () => void;
+}
+
+const link = "min-h-11 text-start font-bold text-primary underline underline-offset-3";
+
+/** The code that the authenticator shows, or a recovery code in its place. */
+export function SecondStep({ name, onLeave, ...rest }: SecondStepProps): ReactNode {
+  const say = useSay();
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <>
+      <p className="px-edge pt-6 text-text-2" role="status">
+        <Say id="account.second_step_text" values={{ account: name }} />
+      </p>
+      {isRecovery ? <RecoveryForm {...rest} /> : <AppForm {...rest} />}
+      <div className="flex flex-col items-start px-edge">
+        <button type="button" className={link} onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? say("account.totp_instead") : say("account.recovery_code_instead")}
+        </button>
+        <button type="button" className={link} onClick={onLeave}>
+          {say("account.other_account")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+type FormProps = Omit<SecondStepProps, "name" | "onLeave">;
+
+function AppForm({ send, busy, note }: FormProps): ReactNode {
+  const say = useSay();
+  const fields = useFields(byApp, { totp: "" });
+  useEffect(() => fields.form.setFocus("totp"), [fields.form]);
+  const submit = async (typed: { totp: string }) => {
+    const refusal = await send(typed);
+    if (refusal) putBeside(fields, refusal, { totp_incorrect: "totp" }, say);
+  };
+  return (
+    <FormFrame onSubmit={fields.submit(submit)}>
+      <CodeInput {...fields.tied("totp")} oneTime label={say("account.totp")} hint={say("account.totp_hint")} enterKeyHint="go" />
+      {note}
+      <Button type="submit" wide busy={busy}>
+        {say("account.log_in")}
+      </Button>
+    </FormFrame>
+  );
+}
+
+function RecoveryForm({ send, busy, note }: FormProps): ReactNode {
+  const say = useSay();
+  const fields = useFields(byRecovery, { recovery_code: "" });
+  useEffect(() => fields.form.setFocus("recovery_code"), [fields.form]);
+  const submit = async (typed: { recovery_code: string }) => {
+    const refusal = await send(typed);
+    if (refusal) putBeside(fields, refusal, { recovery_code_incorrect: "recovery_code" }, say);
+  };
+  return (
+    <FormFrame onSubmit={fields.submit(submit)}>
+      <TextInput
+        {...fields.tied("recovery_code")}
+        label={say("account.recovery_code")}
+        hint={say("account.recovery_code_hint")}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      {note}
+      <Button type="submit" wide busy={busy}>
+        {say("account.log_in")}
+      </Button>
+    </FormFrame>
+  );
+}

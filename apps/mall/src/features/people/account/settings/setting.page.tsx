@@ -1,0 +1,99 @@
+import { account } from "@arcade/contract/people/account/api";
+import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { BellIcon, DevicesIcon, DocumentIcon, InfoIcon, LockIcon, MailIcon, PersonIcon, ShieldIcon } from "../../../../kit/pictures/icons.tsx";
+import { ListRow, ListRows } from "../../../../kit/lists/list-row.tsx";
+import { paths } from "../../../../platform/page/paths.ts";
+import { useRead } from "../../../../platform/wire/query.ts";
+import { Screen } from "../../../../platform/page/screen.tsx";
+import { useSession } from "../../../../platform/wire/session.ts";
+import { NotificationSettings } from "../../../base/notices/index.ts";
+import { AvatarRow } from "./avatar-row.tsx";
+import { ClearCacheRow } from "./clear-cache-row.tsx";
+import { Devices } from "./devices.tsx";
+import { LogOut } from "../sign-in/log-out.tsx";
+import { PreferenceRows } from "./preference-rows.tsx";
+
+/** `/pages/member/setting`, with `?part=devices` where I am signed in, and with `?part=notifications` what I am told and how. */
+export function Page(): ReactNode {
+  const { part } = useParameters();
+  if (part === "notifications") return <NotificationSettings />;
+  return part === "devices" ? <Devices /> : <Settings />;
+}
+
+function Settings(): ReactNode {
+  const say = useSay();
+  return (
+    <Screen title={say("account.settings")}>
+      <div className="flex flex-col gap-6 px-edge py-5">
+        <Group title={say("account.group_profile")}>
+          <Profile />
+        </Group>
+        <Group title={say("account.group_security")}>
+          <Security />
+        </Group>
+        <Group title={say("account.group_app")}>
+          <PreferenceRows />
+          <ListRow icon={BellIcon} title={say("notices.settings")} detail={say("notices.settings_detail")} href={paths.setting({ part: "notifications" })} />
+          <ClearCacheRow />
+        </Group>
+        <Group title={say("account.group_about")}>
+          <ListRow icon={InfoIcon} title={say("account.about")} href={paths.article("about")} />
+          <ListRow icon={DocumentIcon} title={say("account.user_agreement")} href={paths.article("agreement")} />
+          <ListRow icon={ShieldIcon} title={say("account.privacy_policy")} href={paths.article("privacy")} />
+        </Group>
+        <LogOut />
+      </div>
+    </Screen>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="px-1 text-label text-text-2">{title}</h2>
+      <ListRows>{children}</ListRows>
+    </section>
+  );
+}
+
+function Profile(): ReactNode {
+  const say = useSay();
+  const { userinfo } = useSession();
+  if (!userinfo) return null;
+  return (
+    <>
+      <AvatarRow name={userinfo.nickname} avatar={userinfo.avatar} />
+      <ListRow icon={PersonIcon} title={say("field.nickname")} value={<bdi>{userinfo.nickname}</bdi>} href={paths.nicknameEdit()} />
+      <ListRow icon={MailIcon} title={say("field.email")} detail={<bdi dir="ltr">{userinfo.email}</bdi>} href={paths.emailEdit()} />
+    </>
+  );
+}
+
+function Security(): ReactNode {
+  const say = useSay();
+  const mine = useRead(account.mine, {}).data;
+  const devices = useRead(account.devices, {}).data?.items.length;
+  const state = !mine
+    ? null
+    : mine.payment_password_locked_until
+      ? say("account.state_locked")
+      : mine.payment_password_set
+        ? say("account.state_set")
+        : say("account.state_not_set");
+  return (
+    <>
+      <ListRow icon={LockIcon} title={say("account.password_edit")} href={paths.passwordEdit()} />
+      <ListRow icon={ShieldIcon} title={say("field.payment_password")} value={state} href={paths.paymentPasswordEdit()} />
+      <ListRow
+        icon={ShieldIcon}
+        title={say("account.two_factor")}
+        value={mine && (mine.two_factor ? say("account.state_on") : say("account.state_off"))}
+        href={paths.twoFactor()}
+      />
+      <ListRow icon={DevicesIcon} title={say("account.devices")} value={devices} href={paths.setting({ part: "devices" })} />
+      <ListRow icon={DocumentIcon} title={say("members.data_title")} href={paths.myData()} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { account } from "@arcade/contract/people/account/api";
+import { secondStep } from "@arcade/contract/people/account/second-step";
+import { twoFactor } from "@arcade/contract/people/account/two-factor";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type ReactNode, useState } from "react";
+import * as z from "zod/mini";
+import { Button } from "../../../../kit/button.tsx";
+import { CodeInput } from "../../../../kit/inputs/code-input.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { TextInput } from "../../../../kit/inputs/text-input.tsx";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { useFields } from "../../../../platform/fields.ts";
+import { useSession } from "../../../../platform/wire/session.ts";
+import { FormFrame } from "../sign-in/form-frame.tsx";
+import { type FieldOf, putBeside } from "../sign-in/put-beside.ts";
+import { OwnPasswordField } from "../sign-in/secret-field.tsx";
+
+/** Below this many the page asks for new ones. */
+const fewCodes = 3;
+const form = z.strictObject({ password: z.string().check(z.minLength(1, "required")), ...secondStep });
+type Typed = z.input<typeof form>;
+const shows = ["password_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect", "two_factor_off"] as const;
+const refreshes = [twoFactor.state, account.mine];
+
+interface TwoFactorOnProps {
+  since: string;
+  left: number;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** It is on: how many recovery codes are left, new ones, or turning it off; each by both steps. */
+export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const email = useSession(({ userinfo }) => userinfo?.email ?? "");
+  const [isRecovery, setRecovery] = useState(false);
+  const fields = useFields(form, { password: "", totp: "", recovery_code: "" });
+  const renew = useChange(twoFactor.renewCodes, { shows, refreshes: [twoFactor.state] });
+  const turnOff = useChange(twoFactor.turnOff, { shows, refreshes });
+  const field = isRecovery ? "recovery_code" : "totp";
+  const fieldOf: FieldOf<keyof Typed> = {
+    password_incorrect: "password",
+    totp_required: field,
+    totp_incorrect: "totp",
+    recovery_code_incorrect: "recovery_code",
+  };
+  /** Only the way that is shown is sent. */
+  const chosen = ({ password, totp, recovery_code }: Typed) => ({ password, ...(isRecovery ? { recovery_code } : { totp }) });
+  const sendRenew = async (typed: Typed) => {
+    turnOff.forgetFailure();
+    const outcome = await renew.send(chosen(typed));
+    if (outcome?.ok) onCodes(outcome.data.recovery_codes);
+    else if (outcome && putBeside(fields, outcome.refusal, fieldOf, say)) renew.forgetFailure();
+  };
+  const sendOff = async (typed: Typed) => {
+    renew.forgetFailure();
+    const outcome = await turnOff.send(chosen(typed));
+    if (outcome?.ok) toast.show({ text: say("two_factor.turned_off"), tone: "success" });
+    else if (outcome && putBeside(fields, outcome.refusal, fieldOf, say)) turnOff.forgetFailure();
+  };
+  return (
+    <FormFrame onSubmit={fields.submit(sendRenew)}>
+      <Notice tone={left < fewCodes ? "warn" : "ok"} title={say("two_factor.is_on", { date: show.date(since) })}>
+        {say("two_factor.codes_left", { count: left })}
+      </Notice>
+      <h2 className="text-title-s">{say("two_factor.change")}</h2>
+      <p className="text-text-2">{say("two_factor.change_text")}</p>
+      {/* so that a password manager knows whose password this is */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <OwnPasswordField {...fields.tied("password")} label={say("field.password")} />
+      {isRecovery ? (
+        <TextInput
+          {...fields.tied("recovery_code")}
+          optional={false}
+          label={say("account.recovery_code")}
+          hint={say("account.recovery_code_hint")}
+          dir="ltr"
+          autoComplete="off"
+        />
+      ) : (
+        <CodeInput {...fields.tied("totp")} optional={false} oneTime label={say("account.totp")} hint={say("account.totp_hint")} />
+      )}
+      <Button variant="quiet" size="m" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? say("account.totp_instead") : say("account.recovery_code_instead")}
+      </Button>
+      <FailureNote of={renew.failure ?? turnOff.failure} />
+      <Button type="submit" variant="secondary" wide busy={renew.pending} disabled={turnOff.pending}>
+        {say("two_factor.renew")}
+      </Button>
+      <Button variant="danger" wide busy={turnOff.pending} disabled={renew.pending} onClick={() => fields.submit(sendOff)()}>
+        {say("two_factor.turn_off")}
+      </Button>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,128 @@
+import { type CodePurpose, account } from "@arcade/contract/people/account/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { clockOffsetMs, serverNow } from "@arcade/web/clock.ts";
+import type { Refusal } from "@arcade/web/failure.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "../../../../kit/button.tsx";
+import { CodeInput } from "../../../../kit/inputs/code-input.tsx";
+import { Countdown } from "../../../../kit/signs/countdown.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { useMall } from "../../../../platform/page/title.ts";
+import { useCaptcha } from "./use-captcha.ts";
+
+interface CodeFieldProps {
+  /** Where a form has two codes, each says whose it is. */
+  label?: string;
+  purpose: CodePurpose;
+  /** Where to send it: null while the address is not a right one yet. Left out where it goes to the member's own. */
+  address?: () => Promise<string | null>;
+  /** Puts the cursor back into the address. */
+  onWrongAddress?: () => void;
+  /** The code is on its way: the cursor goes to where it will be typed. */
+  onSent: (ticket: string | null) => void;
+  /** What an earlier code came with, where there was one: the next takes its place. */
+  ticket?: () => string | null;
+  /** A refusal that belongs beside another field; true where it stands there now. */
+  onRefused?: (refusal: Refusal) => boolean;
+  field: Omit<ComponentProps<typeof CodeInput>, "label" | "hint" | "trailing">;
+}
+
+/** The six digits that were mailed, and the way to have them sent (SPEC 5, UX-080). */
+export function CodeField({ field, label, ...sending }: CodeFieldProps): ReactNode {
+  const say = useSay();
+  const code = useSending(sending);
+  const mall = useMall();
+  const trailing = code.waitUntil ? (
+    <WaitingTime until={code.waitUntil} onEnd={code.endWait} />
+  ) : (
+    <Button variant="quiet" size="s" busy={code.busy} onClick={() => void code.send()}>
+      {code.sent ? say("account.code_send_again") : say("account.code_send")}
+    </Button>
+  );
+  const wrongAddress = sending.onWrongAddress && (
+    <button type="button" className="-my-3 min-h-11 px-1 font-bold text-primary underline underline-offset-3" onClick={sending.onWrongAddress}>
+      {say("account.code_wrong_address")}
+    </button>
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      {mall?.sends_codes === false ? <Notice tone="warn">{say("account.code_no_mail_server")}</Notice> : null}
+      <CodeInput
+        {...field}
+        oneTime
+        label={label ?? say("field.code")}
+        trailing={trailing}
+        hint={code.sent ? <SentTo sent={code.sent} action={wrongAddress} /> : say("account.code_hint")}
+      />
+      <p role="status" className="text-label text-text-2 empty:hidden">
+        {code.checking ? say("account.checking") : ""}
+      </p>
+      <FailureNote of={code.failure} />
+    </div>
+  );
+}
+
+function WaitingTime({ until, onEnd }: { until: string; onEnd: () => void }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <span className="px-2 text-label whitespace-nowrap text-text-2">
+      <Countdown
+        until={until}
+        offsetMs={clockOffsetMs()}
+        format={(left) => say("account.code_again_in", { time: show.left(left) })}
+        spoken={say("account.code_again_at", { time: show.time(until) })}
+        onEnd={onEnd}
+      />
+    </span>
+  );
+}
+
+type Sent = Answer<typeof account.sendCode>;
+
+function SentTo({ sent: { sent_to, valid_minutes }, action }: { sent: Sent; action: ReactNode }): ReactNode {
+  return (
+    <>
+      <Say id="account.code_sent" values={{ email: sent_to, minutes: valid_minutes }} /> {action}
+    </>
+  );
+}
+
+const shown = ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server"] as const;
+
+function useSending({ purpose, address, ticket, onSent, onRefused }: Omit<CodeFieldProps, "field" | "label">) {
+  const captcha = useCaptcha();
+  const { send, pending, failure, forgetFailure } = useChange(account.sendCode, { shows: shown });
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [waitUntil, setWaitUntil] = useState<string | null>(null);
+  const wait = (seconds: number) => setWaitUntil(new Date(serverNow().getTime() + seconds * 1_000).toISOString());
+
+  const ask = async () => {
+    const email = address ? await address() : undefined;
+    if (email === null) return;
+    const isGuarded = purpose === "register" || purpose === "reset_password";
+    const solved = isGuarded ? await captcha.solve() : undefined;
+    if (solved === null) return;
+    const earlier = ticket?.() ?? null;
+    const outcome = await send({
+      purpose,
+      ...(email !== undefined && { email }),
+      ...(solved !== undefined && { captcha: solved }),
+      ...(earlier !== null && { ticket: earlier }),
+    });
+    if (outcome?.ok) {
+      setSent(outcome.data);
+      wait(outcome.data.resend_after_seconds);
+      onSent(outcome.data.ticket);
+      return;
+    }
+    if (!outcome) return;
+    if (outcome.refusal.error === "sending_too_often") wait(Number(outcome.refusal.parameters.seconds));
+    if (onRefused?.(outcome.refusal)) forgetFailure();
+  };
+  return { send: ask, busy: pending || captcha.checking, checking: captcha.checking, failure, sent, waitUntil, endWait: () => setWaitUntil(null) };
+}

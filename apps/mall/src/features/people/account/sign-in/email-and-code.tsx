@@ -1,0 +1,47 @@
+import type { CodePurpose } from "@arcade/contract/people/account/api";
+import type { ComponentProps, ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { TextInput } from "../../../../kit/inputs/text-input.tsx";
+import { CodeField } from "./code-field.tsx";
+import { type FieldOf, putBeside } from "./put-beside.ts";
+import type { Ticket } from "./use-ticket.ts";
+import { type EmailForm, awaitCode, emailToSendTo } from "./email-to-send-to.ts";
+
+interface EmailAndCodeProps {
+  /** A form with an `email` and a `code` among its fields. */
+  fields: {
+    tied: (field: "email" | "code") => ComponentProps<typeof CodeField>["field"] & Omit<ComponentProps<typeof TextInput>, "label">;
+    setError: (field: "email" | "code", sentence: string) => void;
+    form: EmailForm;
+  };
+  label: string;
+  purpose: CodePurpose;
+  /** Where the form keeps what its code was asked with; left out where the code is one's own. */
+  ticket?: Ticket;
+  autoComplete?: "email" | "username";
+}
+
+const fieldOf: FieldOf<"email"> = { email_taken: "email", email_unknown: "email" };
+
+/** An address and the code that is mailed to it. */
+export function EmailAndCode({ fields, label, purpose, ticket, autoComplete = "email" }: EmailAndCodeProps): ReactNode {
+  const say = useSay();
+  const { form } = fields;
+  return (
+    <>
+      <TextInput {...fields.tied("email")} label={label} type="email" inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
+      <CodeField
+        purpose={purpose}
+        address={() => emailToSendTo(form)}
+        field={fields.tied("code")}
+        onWrongAddress={() => form.setFocus("email", { shouldSelect: true })}
+        {...(ticket && { ticket: ticket.now })}
+        onSent={(given) => {
+          ticket?.keep(given);
+          awaitCode(form);
+        }}
+        onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { account } from "@arcade/contract/people/account/api";
+import type { Sent } from "@arcade/contract/endpoint";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { useGo, useParameters, useReturn } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Anchor } from "../../../../kit/anchor.tsx";
+import { Button } from "../../../../kit/button.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { TextInput } from "../../../../kit/inputs/text-input.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { useFields } from "../../../../platform/fields.ts";
+import { paths } from "../../../../platform/page/paths.ts";
+import { Screen } from "../../../../platform/page/screen.tsx";
+import { beginSession, tokenNow } from "../../../../platform/wire/session.ts";
+import { DemoSignIns } from "./demo-sign-ins.tsx";
+import { deviceMark } from "@arcade/web/device-mark.ts";
+import { FormFrame } from "./form-frame.tsx";
+import { Hero } from "../hero.tsx";
+import { SecondStep } from "../settings/second-step.tsx";
+import { OwnPasswordField } from "./secret-field.tsx";
+import { useCaptcha } from "./use-captcha.ts";
+
+const form = z.pick(account.logIn.input, { account: true, password: true });
+
+/** `/pages/login/login?back=&reason=`: by email or nickname. It returns to where one came from (SPEC 4, UX-078, UX-082). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { back } = useParameters();
+  useLeaveIfLoggedIn();
+  return (
+    <Screen title={say("account.log_in")}>
+      <Hero>{say("account.hero")}</Hero>
+      <Reason />
+      <LogInForm />
+      <nav aria-label={say("account.other_ways")} className="flex justify-between px-edge">
+        <Anchor href={paths.register({ back })} className="inline-flex min-h-11 items-center font-bold text-primary">
+          {say("account.register")}
+        </Anchor>
+        <Anchor href={paths.forgot({ back })} className="inline-flex min-h-11 items-center text-text-2 underline underline-offset-3">
+          {say("account.forgot")}
+        </Anchor>
+      </nav>
+      <DemoSignIns />
+    </Screen>
+  );
+}
+
+/** What is no failure, or stands beside its field. */
+const besideOrAsked: readonly string[] = ["totp_required", "totp_incorrect", "recovery_code_incorrect"];
+
+function LogInForm(): ReactNode {
+  const say = useSay();
+  const goBack = useReturn();
+  const go = useGo();
+  const fields = useFields(form, { account: "", password: "" }, "log_in");
+  const logIn = useLogIn();
+  // the password was right and a second step is asked for: what was typed stays
+  const [first, setFirst] = useState<Pick<Sent<typeof account.logIn>, "account" | "password"> | null>(null);
+  const send = async (typed: Sent<typeof account.logIn>) => {
+    const outcome = await logIn.send(typed);
+    if (outcome?.ok !== true) {
+      const refusal = outcome?.refusal ?? null;
+      if (refusal?.error === "totp_required") setFirst({ account: typed.account, password: typed.password });
+      else if (refusal?.error === "incorrect_account") setFirst(null);
+      if (first === null && refusal?.error !== "totp_required") fields.form.setFocus("password", { shouldSelect: true });
+      return refusal;
+    }
+    fields.drop();
+    const session = outcome.data;
+    beginSession(session);
+    // Whoever is suspended reads why, and appeals: all other pages would only be refused.
+    if (session.suspended === null) goBack();
+    else go(paths.money(), { replace: true });
+    return null;
+  };
+  const isAsked = logIn.failure !== null && "error" in logIn.failure && besideOrAsked.includes(logIn.failure.error);
+  const note = (
+    <>
+      <p role="status" className="text-label text-text-2 empty:hidden">
+        {logIn.checking ? say("account.checking") : ""}
+      </p>
+      {!logIn.busy && !isAsked && <FailureNote of={logIn.failure} />}
+    </>
+  );
+  if (first) {
+    const leave = () => setFirst(null);
+    return <SecondStep name={first.account} send={(second) => send({ ...first, ...second })} busy={logIn.busy} note={note} onLeave={leave} />;
+  }
+  return (
+    <FormFrame
+      onSubmit={fields.submit(async (typed) => {
+        await send(typed);
+      })}
+    >
+      <TextInput
+        {...fields.tied("account")}
+        label={say("field.account")}
+        dir="auto"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        enterKeyHint="next"
+      />
+      <OwnPasswordField {...fields.tied("password")} label={say("field.password")} enterKeyHint="go" />
+      {note}
+      <Button type="submit" wide busy={logIn.busy}>
+        {say("account.log_in")}
+      </Button>
+    </FormFrame>
+  );
+}
+
+/** Logs in; from the moment the server asks for a captcha, the device works one out for each try (RULES 7). */
+function useLogIn() {
+  const captcha = useCaptcha();
+  const isNeeded = useRef(false);
+  const { send, pending, failure } = useChange(account.logIn, {
+    shows: ["incorrect_account", "captcha_required", "captcha_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect"],
+  });
+  const sendOnce = async (typed: Sent<typeof account.logIn>) => {
+    const solved = isNeeded.current ? await captcha.solve() : undefined;
+    return solved === null ? null : send({ ...typed, device: deviceMark("device_mark"), ...(solved !== undefined && { captcha: solved }) });
+  };
+  return {
+    send: async (typed: Sent<typeof account.logIn>) => {
+      let outcome = await sendOnce(typed);
+      if (outcome && !outcome.ok && outcome.refusal.error === "captcha_required") {
+        isNeeded.current = true;
+        outcome = await sendOnce(typed);
+      }
+      return outcome;
+    },
+    busy: pending || captcha.checking,
+    checking: captcha.checking,
+    failure,
+  };
+}
+
+/** Why one is here. */
+function Reason(): ReactNode {
+  const say = useSay();
+  const { reason } = useParameters();
+  const sentence =
+    reason === "ended" ? say("app.session_ended") : reason === "first" ? say("app.log_in_first") : reason === "reset" ? say("account.reset_done") : null;
+  if (!sentence) return null;
+  return (
+    <div className="px-edge pt-4">
+      <Notice tone={reason === "reset" ? "ok" : "info"}>{sentence}</Notice>
+    </div>
+  );
+}
+
+/** Back leads here again after one has logged in: on to where one was going. */
+function useLeaveIfLoggedIn(): void {
+  const goBack = useReturn(paths.me());
+  const [isLoggedIn] = useState(() => tokenNow() !== null);
+  useEffect(() => {
+    if (isLoggedIn) goBack();
+  }, [isLoggedIn, goBack]);
+}

@@ -1,0 +1,25 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { PasswordInput } from "../../../../kit/inputs/text-input.tsx";
+
+type Props = Omit<ComponentProps<typeof PasswordInput>, "hint" | "autoComplete">;
+
+/** The password that one has: masked, to be pasted, and telling when capitals are locked (UX-078). */
+export function OwnPasswordField(props: Props): ReactNode {
+  const [hint, watch] = useCapsLock();
+  return <PasswordInput {...props} {...watch} autoComplete="current-password" hint={hint} />;
+}
+
+/** A password to be made: the one rule that the server enforces, and advice (UX-079). */
+export function NewPasswordField(props: Props): ReactNode {
+  const say = useSay();
+  const [capsLock, watch] = useCapsLock();
+  return <PasswordInput {...props} {...watch} autoComplete="new-password" hint={capsLock ?? say("account.password_rule")} />;
+}
+
+function useCapsLock() {
+  const say = useSay();
+  const [locked, setLocked] = useState(false);
+  const look = (event: KeyboardEvent) => setLocked(event.getModifierState("CapsLock"));
+  return [locked ? say("account.caps_lock") : undefined, { onKeyDown: look, onKeyUp: look }] as const;
+}

@@ -1,0 +1,79 @@
+import { type Address, addresses } from "@arcade/contract/people/addresses/api";
+import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { useConfirm } from "../../../kit/layers/dialog.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { paths } from "../../../platform/page/paths.ts";
+import { AddressText, PlaceLink } from "./address-text.tsx";
+
+interface AddressCardProps {
+  address: Address;
+  /** The one that the place which asked has at present. */
+  isChosen: boolean;
+  /** Takes it for the place that asked for one; null where nobody did. */
+  onTake: (() => void) | null;
+}
+
+export function AddressCard({ address, isChosen, onTake }: AddressCardProps): ReactNode {
+  const say = useSay();
+  const content = (
+    <>
+      <span className="flex flex-wrap gap-2 empty:hidden">
+        {address.is_default && <Tag tone="primary">{say("addresses.default")}</Tag>}
+        {isChosen && <Tag tone="ok">{say("app.chosen")}</Tag>}
+      </span>
+      <AddressText address={address} />
+    </>
+  );
+  return (
+    <Card padded={false} className={isChosen ? "border-primary" : ""}>
+      {onTake ? (
+        <button type="button" className="flex w-full flex-col gap-1 rounded-card p-4 text-start active:bg-sunken" onClick={onTake}>
+          {content}
+        </button>
+      ) : (
+        <div className="flex flex-col gap-1 p-4">{content}</div>
+      )}
+      <AddressActions address={address} />
+    </Card>
+  );
+}
+
+function AddressActions({ address }: { address: Address }): ReactNode {
+  const say = useSay();
+  const confirm = useConfirm();
+  const { choose, back } = useParameters();
+  const edit = useChange(addresses.edit, { refreshes: [addresses.list] });
+  const remove = useChange(addresses.remove, { refreshes: [addresses.list] });
+  const makeDefault = async () => {
+    const outcome = await edit.send({ ...address, is_default: true });
+    if (outcome?.ok) toast.show({ text: say("addresses.default_set"), tone: "success" });
+  };
+  const removeAfterAsking = async () => {
+    const text = say(address.is_default ? "addresses.remove_default_text" : "addresses.remove_text", { name: address.name });
+    if (!(await confirm({ title: say("addresses.remove_title"), text, confirmLabel: say("app.delete"), danger: true }))) return;
+    const outcome = await remove.send({ id: address.id });
+    if (outcome?.ok) toast.show({ text: say("addresses.removed"), tone: "success" });
+  };
+  return (
+    <div className="flex flex-wrap justify-end gap-1 border-t border-line px-2 py-1">
+      {!address.is_default && (
+        <Button variant="quiet" size="m" className="me-auto" busy={edit.pending} onClick={() => void makeDefault()}>
+          {say("addresses.make_default")}
+        </Button>
+      )}
+      <PlaceLink of={address} variant="quiet" size="m" />
+      <ButtonLink variant="quiet" size="m" href={paths.addressSave({ id: address.id, choose: choose ? "1" : undefined, back })}>
+        {say("app.edit")}
+      </ButtonLink>
+      <Button variant="quiet" size="m" busy={remove.pending} onClick={() => void removeAfterAsking()}>
+        {say("app.delete")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Address, addresses } from "@arcade/contract/people/addresses/api";
+import { countryFormat } from "@arcade/contract/people/addresses/countries";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { maskedPhone } from "@arcade/web/show.ts";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { PlaceIcon } from "../../../kit/pictures/icons.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+
+/** The countries of the mall in the reader's language. They hardly change. */
+export function useCountries() {
+  return useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY });
+}
+
+type Fields = Omit<Address, "id" | "is_default" | "latitude" | "longitude">;
+
+/** Whom and where, as people of that country write it; the phone masked (SPEC 9). */
+export function AddressText({ address }: { address: Fields }): ReactNode {
+  const country = useCountries().data?.items.find(({ code }) => code === address.country)?.name ?? address.country;
+  return (
+    <>
+      <span className="block text-body-strong">
+        <bdi>{address.name}</bdi> <Num className="ps-2 text-text-2">{shownPhone(address.mobile)}</Num>
+      </span>
+      <span className="block pt-1">
+        <bdi>{linesOf(address)}</bdi>
+      </span>
+      <span className="block text-text-2">{country}</span>
+    </>
+  );
+}
+
+interface PlaceLinkProps {
+  of: Pick<Address, "name" | "address" | "city"> & { latitude?: number | null | undefined; longitude?: number | null | undefined };
+  variant?: "secondary" | "quiet";
+  size?: "s" | "m";
+}
+
+/** To the map, where an address has a point; nothing where it has none. */
+export function PlaceLink({ of: { name, address, city, latitude, longitude }, variant = "secondary", size = "s" }: PlaceLinkProps): ReactNode {
+  const say = useSay();
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  const line = [address, city].filter((part) => part !== "").join(", ");
+  return (
+    <ButtonLink variant={variant} size={size} icon={PlaceIcon} href={paths.openLocation({ latitude, longitude, name, address: line })}>
+      {say("addresses.show_point")}
+    </ButtonLink>
+  );
+}
+
+const largeFirst = new Set(["CN", "HK", "MO", "TW", "JP", "KR"]);
+
+/** In these countries one writes from the large to the small, without commas. */
+function linesOf(address: Fields): string {
+  const { order } = countryFormat(address.country);
+  const parts = order.map((field) => address[field]).filter((part) => part !== "");
+  return parts.join(largeFirst.has(address.country) ? " " : ", ");
+}
+
+/** The calling code stays to be seen; what follows it is the number that the specification masks. */
+function shownPhone(mobile: string): string {
+  const [, code = "", number = mobile] = /^(\+\d{1,4}) (.*)$/.exec(mobile) ?? [];
+  return `${code} ${maskedPhone(number)}`.trim();
+}

@@ -1,0 +1,58 @@
+import type { FocusEvent, ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Field } from "../../../kit/inputs/field.tsx";
+import { DownIcon } from "../../../kit/pictures/icons.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import type { Fields } from "../../../platform/fields.ts";
+import { type AddressFormSchema, splitPhone } from "./address-form.ts";
+
+interface PhoneFieldProps {
+  fields: Fields<AddressFormSchema>;
+  countries: readonly { code: string; name: string; phone: string }[];
+}
+
+/** The calling code stands apart; a whole number that is pasted or filled in finds its own (UX-127). */
+export function PhoneField({ fields, countries }: PhoneFieldProps): ReactNode {
+  const say = useSay();
+  const mobile = fields.tied("mobile");
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const split = splitPhone(event.target.value, String(fields.form.getValues("country")), countries);
+    if (split.phone_country !== "") {
+      fields.form.setValue("phone_country", split.phone_country);
+      fields.form.setValue("mobile", split.mobile);
+    }
+    void mobile.onBlur(event);
+  };
+  return (
+    <div className="grid grid-cols-[6rem_1fr] items-start gap-3">
+      <CallingCode fields={fields} countries={countries} />
+      <TextInput {...mobile} onBlur={leave} label={say("field.mobile")} hint={say("addresses.phone_reason")} type="tel" inputMode="tel" autoComplete="tel" />
+    </div>
+  );
+}
+
+/** Shows the code alone; the device's own list, which lies over it, names the countries. */
+function CallingCode({ fields, countries }: PhoneFieldProps): ReactNode {
+  const say = useSay();
+  const chosen = countries.find(({ code }) => code === fields.form.watch("phone_country"));
+  return (
+    <Field label={say("addresses.calling_code")}>
+      {({ id }) => (
+        <span className="kit-box relative justify-between">
+          <Num>{chosen?.phone ?? "\u2013"}</Num>
+          <DownIcon size={18} />
+          <select {...fields.form.register("phone_country")} id={id} autoComplete="off" className="absolute inset-0 size-full cursor-pointer opacity-0">
+            <option value="">{"\u2013"}</option>
+            {countries.map(({ code, name, phone }) => (
+              // the mark keeps the plus before its digits in an Arabic list
+              <option key={code} value={code}>
+                {`\u200e${phone} ${name}`}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+}

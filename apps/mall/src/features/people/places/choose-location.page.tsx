@@ -1,0 +1,187 @@
+import { addresses } from "@arcade/contract/people/addresses/api";
+import type { FocusEvent, ReactNode } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { PlaceIcon } from "../../../kit/pictures/icons.tsx";
+import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { Select } from "../../../kit/inputs/select.tsx";
+import { TextInput } from "../../../kit/inputs/text-input.tsx";
+import { hasHistory, useBack } from "../../../platform/page/back.ts";
+import { type Fields, useFields } from "../../../platform/fields.ts";
+import { paths } from "../../../platform/page/paths.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { FormFrame } from "../account/sign-in/form-frame.tsx";
+import { AddressText, handOver, type Place } from "../addresses/index.ts";
+import { placeForm, pointOfTexts, readPair } from "./coordinates.ts";
+import { countryViews } from "./country-views.ts";
+import type { Point } from "./mercator.ts";
+import { useMap } from "./use-map.ts";
+import { usePosition } from "./use-position.ts";
+import { useTiles, WorldMap } from "./world-map.tsx";
+
+/** At which a place of one's own is shown: a district, or all that the outline has. */
+const nearZoom = 14;
+
+/**
+ * `/choose-location?back=&latitude=&longitude=&name=&address=&country=`: a point of the map with its name and address, for the page
+ * that asked (UX-131). With nobody asking, the chosen place is opened.
+ */
+export function Page(): ReactNode {
+  const say = useSay();
+  const parameters = useParameters();
+  const tiles = useTiles();
+  const { latitude = "", longitude = "", name = "", address = "", country = "" } = parameters;
+  const fields = useFields(placeForm, { latitude, longitude, name, address });
+  const given = pointOfTexts(parameters);
+  const map = useMap(given ? { ...given, zoom: nearZoom } : (countryViews[country] ?? null), tiles !== null);
+  const answer = useAnswer();
+  const point = pointOfTexts(fields.form.watch());
+  const put = (chosen: Point & { address?: string }) => {
+    for (const field of ["latitude", "longitude"] as const) fields.form.setValue(field, String(chosen[field]), { shouldValidate: true, shouldDirty: true });
+    if (chosen.address) fields.form.setValue("address", chosen.address);
+  };
+  const putAndShow = (chosen: Point & { address?: string }) => {
+    put(chosen);
+    map.show(chosen, nearZoom);
+  };
+  return (
+    <Screen title={say("places.choose_title")}>
+      <FormFrame onSubmit={fields.submit(async (values) => answer(values))}>
+        <WorldMap map={map} credit={tiles?.credit ?? null} point={point} onPoint={put} />
+        {tiles === null && <p className="text-label font-normal text-text-2">{say("places.outline_only")}</p>}
+        <OwnPosition onFound={putAndShow} />
+        <KnownPlaces country={country} onShow={map.show} onTake={putAndShow} />
+        <Coordinates fields={fields} onTyped={(typed) => map.show(typed, nearZoom)} />
+        <TextInput {...fields.tied("name")} optional label={say("places.name")} hint={say("places.name_hint")} dir="auto" autoComplete="off" />
+        <TextInput {...fields.tied("address")} optional label={say("field.address")} dir="auto" autoComplete="street-address" />
+        <Button type="submit" wide>
+          {say("places.take")}
+        </Button>
+      </FormFrame>
+    </Screen>
+  );
+}
+
+/** Gives the place to whoever asked, and goes back there. */
+function useAnswer(): (typed: { latitude: string; longitude: string; name: string; address: string }) => void {
+  const go = useGo();
+  const goBack = useBack();
+  const { back } = useParameters();
+  return (typed) => {
+    const point = pointOfTexts(typed);
+    if (point === null) return;
+    const place: Place = { ...point, name: typed.name.trim(), address: typed.address.trim() };
+    const asker = back?.startsWith("/") && !back.startsWith("//") ? back : null;
+    if (asker === null) return go(paths.openLocation(place), { replace: true });
+    handOver(asker, place);
+    if (hasHistory()) goBack();
+    else go(asker, { replace: true });
+  };
+}
+
+function OwnPosition({ onFound }: { onFound: (point: Point) => void }): ReactNode {
+  const say = useSay();
+  const { ask, outcome } = usePosition(onFound);
+  return (
+    <>
+      <Button variant="secondary" icon={PlaceIcon} busy={outcome === "asking"} onClick={ask}>
+        {say("places.own_position")}
+      </Button>
+      {(outcome === "refused" || outcome === "unknown") && (
+        <Notice tone="warn" urgent title={say(outcome === "refused" ? "places.position_refused" : "places.position_unknown")}>
+          {say(outcome === "refused" ? "places.position_refused_text" : "places.position_unknown_text")}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface KnownPlacesProps {
+  country: string;
+  onShow: (point: Point, zoom: number) => void;
+  onTake: (place: Point & { address: string }) => void;
+}
+
+/** One's own addresses that have a point, and the countries of the mall to begin from. */
+function KnownPlaces({ country, onShow, onTake }: KnownPlacesProps): ReactNode {
+  const say = useSay();
+  const countries = useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY }).data?.items ?? [];
+  const saved = useRead(addresses.list, {}).data?.items.flatMap((address) => {
+    const { latitude, longitude } = address;
+    return latitude === null || longitude === null ? [] : [{ address, point: { latitude, longitude } }];
+  });
+  const show = (code: string) => {
+    const view = countryViews[code];
+    if (view) onShow(view, view.zoom);
+  };
+  const known = countries.filter(({ code }) => countryViews[code] !== undefined);
+  return (
+    <>
+      {saved !== undefined && saved.length > 0 && (
+        <section aria-labelledby="saved-places" className="flex flex-col gap-2">
+          <h2 id="saved-places" className="text-label">
+            {say("places.saved")}
+          </h2>
+          <ListRows>
+            {saved.map(({ address, point }) => (
+              <ListRow
+                key={address.id}
+                icon={PlaceIcon}
+                title={<AddressText address={address} />}
+                onAct={() => onTake({ ...point, address: address.address })}
+              />
+            ))}
+          </ListRows>
+        </section>
+      )}
+      <Select
+        label={say("places.show_country")}
+        placeholder={say("app.choose")}
+        defaultValue={country}
+        key={known.length}
+        options={known.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(event) => show(event.target.value)}
+      />
+    </>
+  );
+}
+
+const coordinateFields = [
+  { field: "latitude", label: "places.latitude", hint: "places.latitude_hint" },
+  { field: "longitude", label: "places.longitude", hint: "places.longitude_hint" },
+] as const;
+
+/** Typed by hand, in the digits of any keyboard; a pair as maps copy it goes into both fields. */
+function Coordinates({ fields, onTyped }: { fields: Fields<typeof placeForm>; onTyped: (point: Point) => void }): ReactNode {
+  const say = useSay();
+  const leave = (field: "latitude" | "longitude") => (event: FocusEvent<HTMLInputElement>) => {
+    const pair = readPair(event.target.value);
+    if (pair) {
+      fields.form.setValue("latitude", pair[0]);
+      fields.form.setValue("longitude", pair[1], { shouldValidate: true });
+    }
+    void fields.tied(field).onBlur(event);
+    const typed = pointOfTexts(fields.form.getValues());
+    if (typed && fields.form.formState.dirtyFields[field]) onTyped(typed);
+  };
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      {coordinateFields.map(({ field, ...words }) => (
+        <TextInput
+          key={field}
+          {...fields.tied(field)}
+          onBlur={leave(field)}
+          label={say(words.label)}
+          hint={say(words.hint)}
+          dir="ltr"
+          // A phone's number pad has no minus sign.
+          inputMode="text"
+          autoComplete="off"
+        />
+      ))}
+    </div>
+  );
+}

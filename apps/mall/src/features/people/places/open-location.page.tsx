@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { CopyButton } from "../../../kit/copy-button.tsx";
+import { ErrorBlock } from "../../../kit/lists/empty-state.tsx";
+import { ExternalIcon } from "../../../kit/pictures/icons.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { pointOfTexts } from "./coordinates.ts";
+import { directionsTo } from "./directions.ts";
+import type { Point } from "./mercator.ts";
+import { useMap } from "./use-map.ts";
+import { useTiles, WorldMap } from "./world-map.tsx";
+
+const nearZoom = 14;
+
+/** `/open-location?latitude=&longitude=&name=&address=`: one pin with its name and address, and the way there. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const parameters = useParameters();
+  const point = pointOfTexts(parameters);
+  const { name = "", address = "" } = parameters;
+  return (
+    <Screen title={say("places.open_title")}>
+      {point === null ? <Wrong /> : <OpenPlace key={`${point.latitude} ${point.longitude}`} point={point} name={name} address={address} />}
+    </Screen>
+  );
+}
+
+function Wrong(): ReactNode {
+  const say = useSay();
+  const ways = (
+    <>
+      <ButtonLink size="m" href={paths.chooseLocation()}>
+        {say("places.choose_title")}
+      </ButtonLink>
+      <ButtonLink size="m" variant="secondary" href={paths.home()}>
+        {say("app.go_home")}
+      </ButtonLink>
+    </>
+  );
+  return <ErrorBlock drawing="lost" title={say("places.wrong_title")} text={say("places.wrong_text")} action={ways} />;
+}
+
+function OpenPlace({ point, name, address }: { point: Point; name: string; address: string }): ReactNode {
+  const say = useSay();
+  const tiles = useTiles();
+  const map = useMap({ ...point, zoom: nearZoom }, tiles !== null);
+  const { href, service } = directionsTo(point, name);
+  const coordinates = `${point.latitude}, ${point.longitude}`;
+  return (
+    <div className="flex flex-col gap-4 px-edge py-4">
+      <WorldMap map={map} credit={tiles?.credit ?? null} point={point} />
+      <Card className="flex flex-col gap-3">
+        <h2 className="text-title-s break-words">{name === "" ? say("places.unnamed") : <bdi>{name}</bdi>}</h2>
+        {address !== "" && (
+          <p className="break-words">
+            <bdi>{address}</bdi>
+          </p>
+        )}
+        <p className="text-text-2">
+          <Num>{coordinates}</Num>
+        </p>
+        <CopyButton text={coordinates} copied={say("places.copied")} failed={say("places.copy_failed")} wide>
+          {say("places.copy")}
+        </CopyButton>
+        <ButtonLink href={href} icon={ExternalIcon} wide {...(service !== null && { target: "_blank" })}>
+          {say("places.navigate")}
+        </ButtonLink>
+        <p className="text-label font-normal text-text-2">{service === null ? say("places.navigate_app") : say("places.navigate_service", { service })}</p>
+      </Card>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { promotions } from "@arcade/contract/promotions/api";
-import { useRead } from "../../platform/query.ts";
-
-const staleMs = 5 * 60_000;
-
-/** Goods for the labelled places of the feed, the same while the page stands. */
-export function usePlaces() {
-  return useRead(promotions.places, {}, { staleMs });
-}

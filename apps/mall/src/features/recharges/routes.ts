@@ -1,3 +1,0 @@
-import type { Route } from "../../platform/route.ts";
-
-export const routes: readonly Route[] = [{ path: "/pages/member/recharge", access: "member", load: () => import("./recharge.page.tsx") }];

@@ -1,0 +1,138 @@
+import { type MoneyText, moneyText, readMoney } from "@arcade/contract/money";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { FromTo } from "../../../kit/inputs/from-to.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { useWalletFreeze } from "../../oversight/members/index.ts";
+import { useLevelName } from "../stores/index.ts";
+import type { Overview } from "./shop-bond.page.tsx";
+
+type Level = Overview["levels"][number];
+
+const micro = (amount: MoneyText | string) => readMoney(amount) ?? 0n;
+const isRunning = ({ refunds: [newest] }: Overview) => newest?.state === "processing" || newest?.state === "held";
+
+/** Another level: what it costs or frees, what changes, and the way to the signature. */
+export function ChooseLevel({ overview, wanted, missing }: { overview: Overview; wanted: string | undefined; missing: string | undefined }): ReactNode {
+  const say = useSay();
+  const levelName = useLevelName();
+  const steps = overview.levels.filter(({ action }) => action !== null && action !== "refund");
+  const enough = missing === undefined ? [] : steps.filter(({ action, amount }) => action === "lower" && micro(amount) >= micro(missing));
+  const first = enough.at(-1) ?? steps.find(({ level }) => String(level) === wanted) ?? steps.find(({ level }) => level > overview.level) ?? steps.at(-1);
+  const [chosen, setChosen] = useState(first?.level ?? null);
+  const level = steps.find((step) => step.level === chosen);
+  if (steps.length === 0) return null;
+  return (
+    <Card className="flex flex-col gap-4">
+      {missing !== undefined && <ToWithdraw missing={missing} freeing={enough.at(-1)} overview={overview} />}
+      <RadioGroup
+        boxed
+        label={<span className="text-title-s">{say("bond.choose")}</span>}
+        options={steps.map((step) => ({ value: String(step.level), label: levelName(step.level), hint: <StepHint step={step} here={overview.level} /> }))}
+        value={chosen === null ? null : String(chosen)}
+        onValueChange={(value) => setChosen(Number(value))}
+      />
+      {level && <WhatChanges overview={overview} level={level} />}
+      {level && <Go overview={overview} level={level} />}
+    </Card>
+  );
+}
+
+function StepHint({ step: { action, amount, level }, here }: { step: Level; here: number }): ReactNode {
+  if (action === "lower") return <Say id={level === here ? "bond.hint_excess" : "bond.hint_lower"} values={{ amount: money(amount) }} />;
+  return <Say id="bond.hint_pay" values={{ amount: money(amount) }} />;
+}
+
+/** The withdrawal that led here: how much is missing, and which level frees it (RULES 5). */
+function ToWithdraw({ missing, freeing, overview }: { missing: string; freeing: Level | undefined; overview: Overview }): ReactNode {
+  const say = useSay();
+  const levelName = useLevelName();
+  const amount = readMoney(missing);
+  if (amount === null) return null;
+  return (
+    <Notice
+      title={say("bond.to_withdraw")}
+      action={
+        <ButtonLink size="s" variant="secondary" href={paths.withdrawal()}>
+          {say("bond.back_to_withdrawal")}
+        </ButtonLink>
+      }
+    >
+      {freeing ? (
+        <Say id="bond.to_withdraw_text" values={{ missing: `$${missing}`, level: levelName(freeing.level), freed: money(freeing.amount) }} />
+      ) : (
+        <Say id="bond.to_withdraw_refund" values={{ missing: `$${missing}`, fund: money(overview.fund) }} />
+      )}
+    </Notice>
+  );
+}
+
+/** The same figures as the rules enforce, before and after. */
+function WhatChanges({ overview, level }: { overview: Overview; level: Level }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const now = overview.levels[overview.level];
+  if (!now) return null;
+  const pair = (before: string, after: string) => (before === after ? <Num>{after}</Num> : <FromTo from={before} to={after} />);
+  const fund = level.action === "lower" ? micro(overview.fund) - micro(level.amount) : micro(overview.fund) + micro(level.amount);
+  const off = level.level < overview.level ? Math.max(0, overview.goods_on_sale - level.goods) : 0;
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="what-changes">
+      <h3 id="what-changes" className="text-title-s">
+        {say("bond.what_changes")}
+      </h3>
+      <Facts
+        facts={[
+          { key: "fund", label: say("bond.in_fund"), value: pair(money(overview.fund), money(moneyText(fund))) },
+          { key: "profit", label: say("bond.column_profit"), value: pair(show.percent(now.profit_ppm), show.percent(level.profit_ppm)) },
+          { key: "push", label: say("bond.column_push"), value: pair(show.count(now.push), show.count(level.push)) },
+          { key: "goods", label: say("bond.column_goods"), value: pair(show.count(now.goods), show.count(level.goods)) },
+        ]}
+      />
+      {off > 0 && <Notice tone="warn">{say("bond.off_sale", { count: off })}</Notice>}
+      <p className="text-text-2">{level.action === "lower" ? say("bond.lower_note") : say("bond.pay_note", { days: overview.refund_days })}</p>
+    </section>
+  );
+}
+
+function Go({ overview, level: { action, level, amount } }: { overview: Overview; level: Level }): ReactNode {
+  const say = useSay();
+  const levelName = useLevelName();
+  const frozen = useWalletFreeze();
+  const words = action === "lower" ? say("bond.go_lower", { level: levelName(level) }) : say("bond.go_up", { level: levelName(level) });
+  if (frozen)
+    return (
+      <Button wide disabledReason={say("members.frozen_short")}>
+        {words}
+      </Button>
+    );
+  if (isRunning(overview)) return <Notice>{say("bond.refund_first")}</Notice>;
+  const missing = action === "lower" ? 0n : micro(amount) - micro(overview.available);
+  if (missing > 0n)
+    return (
+      <Notice
+        tone="warn"
+        action={
+          <ButtonLink size="s" variant="secondary" href={paths.recharge()}>
+            {say("bond.recharge")}
+          </ButtonLink>
+        }
+      >
+        <Say id="bond.missing" values={{ missing: money(moneyText(missing)), available: money(overview.available) }} />
+      </Notice>
+    );
+  const href = paths.bondSign({ for: action === "pay" || action === "upgrade" ? action : "lower", level: String(level) });
+  return (
+    <ButtonLink wide href={href}>
+      {words}
+    </ButtonLink>
+  );
+}

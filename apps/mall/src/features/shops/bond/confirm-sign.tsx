@@ -1,0 +1,111 @@
+import { account } from "@arcade/contract/people/account/api";
+import { bond } from "@arcade/contract/shops/bond/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { placeNow, useGo } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { PinInput } from "../../../kit/inputs/pin-input.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useOnce } from "../../../platform/wire/once.ts";
+import { paths } from "../../../platform/page/paths.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+import { failureSentence } from "../../../platform/refusal.ts";
+import { useLevelName } from "../stores/index.ts";
+import type { SignPage } from "./shop-bond-sign.page.tsx";
+import { amountWords } from "./amount-words.ts";
+
+export type Signature = { strokes: string } | { typed_name: string };
+
+const digits = 6;
+
+interface ConfirmSignProps {
+  page: SignPage;
+  signature: Signature;
+  onClose: () => void;
+  onReadAgain: () => void;
+}
+
+/** The payment password under what is signed; it goes with the sheet. */
+export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSignProps): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const levelName = useLevelName();
+  const [pin, setPin] = useState("");
+  const isUnset = useRead(account.mine, {}, { staleMs: 0 }).data?.payment_password_set === false;
+  const { failure, stage, sign } = useSign(page, signature);
+  const isBusy = stage === "sending" || stage === "checking";
+  const error = failure === null || "kind" in failure ? null : failure.error;
+  const pinError = failure && error === "payment_password_incorrect" ? failureSentence(failure, say) : null;
+  const mustReadAgain = error === "terms_changed" || error === "sign_token_invalid" || error === "sign_token_used";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || pin.length < digits) return;
+    void sign(pin, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
+  };
+  const actions = isUnset ? (
+    <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
+      {say("bond.set_payment_password")}
+    </ButtonLink>
+  ) : (
+    <Button type="submit" form={formId} wide busy={isBusy} disabled={!isBusy && pin.length < digits}>
+      {say("bond.sign")}
+    </Button>
+  );
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("bond.confirm_title")} actions={actions}>
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <Facts
+          facts={[
+            { key: "amount", label: say(amountWords[page.action]), value: <Num className="text-price-s">{money(page.amount)}</Num> },
+            { key: "level", label: say("bond.level_after"), value: <bdi>{levelName(page.level)}</bdi> },
+          ]}
+        />
+        {isUnset ? (
+          <Notice title={say("bond.payment_password_unset")}>{say("bond.payment_password_unset_text")}</Notice>
+        ) : (
+          <PinInput label={say("bond.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
+        )}
+        {failure && !pinError && (
+          <Notice
+            tone="bad"
+            urgent
+            title={say("bond.not_signed")}
+            action={
+              mustReadAgain && (
+                <Button size="s" variant="secondary" onClick={onReadAgain}>
+                  {say("bond.read_again")}
+                </Button>
+              )
+            }
+          >
+            {failureSentence(failure, say)}
+          </Notice>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+function useSign(page: SignPage, signature: Signature) {
+  const say = useSay();
+  const go = useGo();
+  const { stage, failure, send } = useOnce(bond.sign, {
+    intent: page.token,
+    refreshes: [bond.overview, bond.beginSign, wallet.mine, wallet.entries, wallet.months, withdrawals.rules],
+    refreshesAfterRefusal: [account.mine, bond.overview],
+  });
+  const sign = async (payment_password: string, onItsWay: () => void) => {
+    const answer = await send({ token: page.token, ...signature, payment_password }, onItsWay);
+    if (!answer) return;
+    toast.show({ text: say(page.action === "refund" ? "bond.asked_toast" : "bond.signed_toast", { amount: money(page.amount) }), tone: "success" });
+    go(paths.bond(), { replace: true });
+  };
+  return { stage, failure, sign };
+}

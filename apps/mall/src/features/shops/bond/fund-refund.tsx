@@ -1,0 +1,173 @@
+import { bond } from "@arcade/contract/shops/bond/api";
+import type { BondBlocker, BondHoldReason, BondRefundState } from "@arcade/contract/shops/bond/states";
+import type { MessageId } from "@arcade/messages/ids";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { useConfirm } from "../../../kit/layers/dialog.tsx";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { Bdi, Num } from "../../../kit/signs/text.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { paths } from "../../../platform/page/paths.ts";
+import { Appeal, useWalletFreeze } from "../../oversight/members/index.ts";
+import type { Overview } from "./shop-bond.page.tsx";
+
+type Refund = Overview["refunds"][number];
+
+const stateWords: Record<BondRefundState, { words: MessageId; tone: "info" | "ok" | "warn" | "bad" | "plain" }> = {
+  processing: { words: "bond.state_processing", tone: "info" },
+  held: { words: "bond.state_held", tone: "warn" },
+  refunded: { words: "bond.state_refunded", tone: "ok" },
+  refused: { words: "bond.state_refused", tone: "bad" },
+  taken_back: { words: "bond.state_taken_back", tone: "plain" },
+  ended: { words: "bond.state_ended", tone: "warn" },
+};
+const reasonWords: Record<BondHoldReason, MessageId> = {
+  claim_open: "bond.reason_claim_open",
+  goods_inquiry: "bond.reason_goods_inquiry",
+  access_taken: "bond.reason_access_taken",
+  authority_order: "bond.reason_authority_order",
+};
+const blockerWords: Record<BondBlocker, MessageId> = {
+  awaiting_shipment: "bond.blocker_awaiting_shipment",
+  awaiting_receipt: "bond.blocker_awaiting_receipt",
+  refund_open: "bond.blocker_refund_open",
+  unsettled: "bond.blocker_unsettled",
+};
+
+/** The way back out: how much, when, and what stands in the way by number; what runs now, and what ran before (RULES 6). */
+export function FundRefund({ overview }: { overview: Overview }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { refunds, fund, refund_days, levels } = overview;
+  const running = refunds.find(({ state }) => state === "processing" || state === "held");
+  const past = refunds.filter((refund) => refund !== running);
+  const refundable = levels[0]?.action === "refund";
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="refund">
+      <h2 id="refund" className="text-title-s">
+        {say("bond.refund")}
+      </h2>
+      <Card className="flex flex-col gap-4">
+        {running ? (
+          <Running refund={running} />
+        ) : (
+          <p>{refundable ? <Say id="bond.refund_text" values={{ amount: money(fund), days: refund_days }} /> : say("bond.refund_none")}</p>
+        )}
+        <Blockers overview={overview} />
+        {!running && refundable && <Ask />}
+      </Card>
+      {past.length > 0 && (
+        <ListRows>
+          {past.map((refund) => (
+            <ListRow
+              key={refund.id}
+              title={<Num>{money(refund.amount)}</Num>}
+              detail={
+                <>
+                  <span>{show.time(refund.state_at)}</span>
+                  {refund.state === "refused" && <Decision refund={refund} />}
+                  {refund.state === "ended" && <span className="block">{say("bond.ended_text")}</span>}
+                </>
+              }
+              value={<Tag tone={stateWords[refund.state].tone}>{say(stateWords[refund.state].words)}</Tag>}
+            />
+          ))}
+        </ListRows>
+      )}
+    </section>
+  );
+}
+
+function Ask(): ReactNode {
+  const say = useSay();
+  if (useWalletFreeze())
+    return (
+      <Button variant="secondary" wide disabledReason={say("members.frozen_short")}>
+        {say("bond.ask_refund")}
+      </Button>
+    );
+  return (
+    <ButtonLink variant="secondary" wide href={paths.bondSign({ for: "refund" })}>
+      {say("bond.ask_refund")}
+    </ButtonLink>
+  );
+}
+
+function Running({ refund }: { refund: Refund }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const confirm = useConfirm();
+  const takeBack = useChange(bond.takeBack, { refreshes: [bond.overview] });
+  const send = async () => {
+    const sure = await confirm({
+      title: say("bond.take_back_title"),
+      text: say("bond.take_back_text"),
+      confirmLabel: say("bond.take_back"),
+      cancelLabel: say("bond.keep_request"),
+    });
+    if (!sure) return;
+    const outcome = await takeBack.send({ id: refund.id });
+    if (outcome?.ok) toast.show({ text: say("bond.taken_back"), tone: "success" });
+  };
+  return (
+    <>
+      <p>
+        <Tag tone={stateWords[refund.state].tone}>{say(stateWords[refund.state].words)}</Tag>
+      </p>
+      <Facts
+        facts={[
+          { key: "amount", label: say("bond.refund_amount"), value: <Num className="text-price-s">{money(refund.amount)}</Num> },
+          { key: "requested", label: say("bond.refund_requested"), value: show.time(refund.requested) },
+          { key: "due", label: say("bond.refund_due"), value: show.time(refund.due) },
+          refund.held_until !== null && { key: "held", label: say("bond.held_until"), value: show.time(refund.held_until) },
+        ]}
+      />
+      {refund.state === "held" ? <Decision refund={refund} /> : <p className="text-text-2">{say("bond.refund_runs")}</p>}
+      <Button variant="secondary" wide busy={takeBack.pending} onClick={() => void send()}>
+        {say("bond.take_back")}
+      </Button>
+    </>
+  );
+}
+
+/** Why it is held or was refused, in the words of the list and the operators' own, and how to appeal (PROOF F4, UX-141). */
+function Decision({ refund: { id, reason_code, message } }: { refund: Refund }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="flex flex-col gap-2">
+      {reason_code && <p className="font-bold">{say(reasonWords[reason_code])}</p>}
+      {message && (
+        <p>
+          <Bdi>{message}</Bdi>
+        </p>
+      )}
+      <p className="text-text-2">{say("bond.decided_by_two")}</p>
+      <Appeal subject="bond" subjectId={id} />
+    </div>
+  );
+}
+
+function Blockers({ overview: { blocked_by, blockers } }: { overview: Overview }): ReactNode {
+  const say = useSay();
+  const count = Object.values(blocked_by).reduce((sum, orders) => sum + orders, 0);
+  if (count === 0) return <p className="text-text-2">{say("bond.no_blockers")}</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-label">{say("bond.blockers", { count })}</h3>
+      <p className="text-text-2">{say("bond.blockers_text")}</p>
+      <ListRows>
+        {blockers.map(({ kind, order_id, order_no }) => (
+          <ListRow key={order_id} title={<Num>{order_no}</Num>} detail={say(blockerWords[kind])} href={paths.shopOrder(order_id)} />
+        ))}
+      </ListRows>
+      {count > blockers.length && <p className="text-text-2">{say("bond.more_blockers", { count: count - blockers.length })}</p>}
+    </div>
+  );
+}

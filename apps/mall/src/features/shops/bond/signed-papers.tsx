@@ -1,0 +1,101 @@
+import { bond } from "@arcade/contract/shops/bond/api";
+import type { BondAction } from "@arcade/contract/shops/bond/terms";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { MessageId } from "@arcade/messages/ids";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Facts } from "../../../kit/lists/facts.tsx";
+import { FromTo } from "../../../kit/inputs/from-to.tsx";
+import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { Bdi, Num } from "../../../kit/signs/text.tsx";
+import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
+import { Downloads } from "../../../platform/page/download.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { useLevelName } from "../stores/index.ts";
+import type { Overview } from "./shop-bond.page.tsx";
+
+type Paper = Overview["papers"][number];
+
+const actionWords: Record<BondAction, MessageId> = {
+  pay: "bond.paper_pay",
+  upgrade: "bond.paper_upgrade",
+  lower: "bond.paper_lower",
+  refund: "bond.paper_refund",
+};
+
+/** Everything that was signed, newest first; each opens as it was sealed. */
+export function SignedPapers({ papers }: { papers: readonly Paper[] }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="papers">
+      <h2 id="papers" className="text-title-s">
+        {say("bond.papers")}
+      </h2>
+      {papers.length === 0 && <p className="text-text-2">{say("bond.no_papers")}</p>}
+      {papers.length > 0 && (
+        <ListRows>
+          {papers.map((paper) => (
+            <ListRow
+              key={paper.id}
+              title={say(actionWords[paper.action])}
+              detail={show.time(paper.signed)}
+              value={<Num>{money(paper.amount)}</Num>}
+              onAct={() => setOpened(paper.id)}
+            />
+          ))}
+        </ListRows>
+      )}
+      {opened !== null && <PaperSheet id={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
+
+function PaperSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const paper = useRead(bond.paper, { id });
+  const actions = paper.data && <Downloads row={bond.paper} files={[{ label: say("bond.save_pdf"), input: { id } }]} />;
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("bond.paper")} actions={actions}>
+      <Loaded of={paper} skeleton={<Skeleton height="16rem" />}>
+        {(known) => <Opened paper={known} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function Opened({ paper }: { paper: Answer<typeof bond.paper> }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const levelName = useLevelName();
+  const isWhole = paper.sha256 === paper.sha256_now;
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts
+        facts={[
+          { key: "what", label: say("bond.paper_what"), value: say(actionWords[paper.action]) },
+          { key: "amount", label: say("bond.refund_amount"), value: <Num>{money(paper.amount)}</Num> },
+          {
+            key: "level",
+            label: say("bond.column_level"),
+            value: <FromTo from={levelName(paper.level_from)} to={levelName(paper.level)} />,
+          },
+          { key: "signer", label: say("bond.signer"), value: <Bdi>{paper.signer}</Bdi> },
+          { key: "signed", label: say("bond.signed"), value: show.timeWithZone(paper.signed) },
+          { key: "version", label: say("bond.terms_version"), value: <Num>{paper.terms_version}</Num> },
+          { key: "sha", label: say("bond.sha256"), below: true, value: <WholeCode>{paper.sha256}</WholeCode> },
+        ]}
+      />
+      <Notice tone={isWhole ? "ok" : "bad"} title={say(isWhole ? "bond.whole" : "bond.not_whole")}>
+        <Say id="bond.hash_note" values={{ file: paper.file_name }} />
+      </Notice>
+    </div>
+  );
+}

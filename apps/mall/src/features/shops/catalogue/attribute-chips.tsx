@@ -1,0 +1,29 @@
+import type { AttributeFacet } from "@arcade/contract/shops/catalogue/api";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { MultiChips } from "../../../kit/inputs/choice-chips.tsx";
+import { attributesOf, withValues } from "./filters.ts";
+
+interface AttributeChipsProps {
+  facets: readonly AttributeFacet[];
+  /** What is chosen, as the address says it. */
+  attributes: string | undefined;
+  onPick: (attributes: string | undefined) => void;
+}
+
+/** One row of chips for each attribute, with how many goods state each value. Shown where there is something to choose, or something chosen. */
+export function AttributeChips({ facets, attributes, onPick }: AttributeChipsProps): ReactNode {
+  const say = useSay();
+  const chosen = new Map(attributesOf({ attributes }).map(({ name, values }) => [name, values]));
+  return facets
+    .filter(({ attribute, values }) => values.length > 1 || chosen.has(attribute))
+    .map(({ attribute, name, values }) => (
+      <MultiChips
+        key={attribute}
+        label={<bdi>{name}</bdi>}
+        values={chosen.get(attribute) ?? []}
+        options={values.map(({ value, name: valueName, goods }) => ({ value, label: say("catalogue.choice_count", { name: valueName, count: goods }) }))}
+        onValuesChange={(picked) => onPick(withValues({ attributes }, attribute, picked))}
+      />
+    ));
+}

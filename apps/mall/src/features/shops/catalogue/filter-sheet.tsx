@@ -1,0 +1,164 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { type ReactNode, useId, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
+import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
+import { NumberInput } from "../../../kit/inputs/number-input.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { fromOwnEntry } from "../../../platform/page/layer.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+import { AttributeChips } from "./attribute-chips.tsx";
+import { type Filters, filtersIn, noFilters, wholePriceOf } from "./filters.ts";
+import type { ListPlace } from "./list-place.ts";
+import { useAttributes } from "./use-attributes.ts";
+
+type Facets = Answer<typeof catalogue.facets>;
+/** The filters as they are being chosen; prices as they were typed. */
+type Draft = Partial<Record<keyof Filters, string | undefined>>;
+
+interface FilterSheetProps {
+  place: ListPlace;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The filters, with how many goods they would leave, counted anew at each change and before it is closed (UX-094). */
+export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): ReactNode {
+  const say = useSay();
+  const [draft, setDraft] = useState<Draft>(place.filters);
+  const [seen, setSeen] = useState(open);
+  if (open !== seen) {
+    setSeen(open);
+    if (open) setDraft(place.filters);
+  }
+  const least = wholePriceOf(draft.price_least ?? "");
+  const most = wholePriceOf(draft.price_most ?? "");
+  const isDescending = Boolean(least) && Boolean(most) && Number(most) < Number(least);
+  const isWrong = least === null || most === null || isDescending;
+  const wanted = filtersIn({ ...draft, price_least: least ?? undefined, price_most: most ?? undefined });
+  const found = useRead(catalogue.facets, wanted, { enabled: open && !isWrong });
+  const facets = useFacets({ keywords: draft.keywords, category: draft.category, coupon: draft.coupon }, open);
+  const attributes = useAttributes(draft, open);
+  const change = (part: Draft) => setDraft((before) => ({ ...before, ...part }));
+  const apply = () => {
+    if (isWrong) return;
+    onOpenChange(false);
+    fromOwnEntry(() => place.put({ ...noFilters, category: undefined, ...wanted }));
+  };
+  const count = isWrong ? undefined : found.data?.total;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={say("catalogue.filter")}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setDraft({ keywords: place.filters.keywords, category: place.filters.category })}>
+            {say("catalogue.reset")}
+          </Button>
+          <Button onClick={apply} disabled={isWrong}>
+            {count === undefined ? say("catalogue.show_results_plain") : say("catalogue.show_results", { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <PriceFields draft={draft} facets={facets} isDescending={isDescending} onChange={change} />
+        <Checkbox
+          label={say("goods.free_freight")}
+          checked={draft.free_freight === "1"}
+          onChange={(event) => change({ free_freight: event.target.checked ? "1" : undefined })}
+        />
+        <FacetChips
+          label={say("catalogue.category")}
+          values={facets?.categories}
+          value={draft.category}
+          onPick={(category) => change({ category, attributes: undefined })}
+        />
+        <FacetChips label={say("catalogue.brand")} values={facets?.brands} value={draft.brand} onPick={(brand) => change({ brand })} />
+        <FacetChips label={say("catalogue.ships_from")} values={facets?.ships_from} value={draft.ships_from} onPick={(ships_from) => change({ ships_from })} />
+        <AttributeChips facets={attributes} attributes={draft.attributes} onPick={(picked) => change({ attributes: picked })} />
+      </div>
+    </Sheet>
+  );
+}
+
+/**
+ * What may be chosen, as it is without the sheet's own filters, so that a choice does not take the others away. While
+ * a new category is asked for, the former answer stays.
+ */
+function useFacets(base: Draft, enabled: boolean): Facets | undefined {
+  const { data } = useRead(catalogue.facets, filtersIn(base), { enabled });
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  return data ?? last;
+}
+
+interface PriceFieldsProps {
+  draft: Draft;
+  facets: Facets | undefined;
+  isDescending: boolean;
+  onChange: (part: Draft) => void;
+}
+
+function PriceFields({ draft, facets, isDescending, onChange }: PriceFieldsProps): ReactNode {
+  const say = useSay();
+  const hintId = useId();
+  const errorOf = (typed = "") => (wholePriceOf(typed) === null ? say("catalogue.price_whole") : null);
+  return (
+    <div role="group" aria-label={say("catalogue.price")} aria-describedby={hintId} className="flex flex-col gap-1">
+      <div className="grid grid-cols-2 gap-3">
+        <NumberInput
+          label={say("catalogue.price_least")}
+          unit="$"
+          value={draft.price_least ?? ""}
+          error={errorOf(draft.price_least)}
+          onChange={(event) => onChange({ price_least: event.target.value })}
+        />
+        <NumberInput
+          label={say("catalogue.price_most")}
+          unit="$"
+          value={draft.price_most ?? ""}
+          error={errorOf(draft.price_most) ?? (isDescending ? say("catalogue.price_order") : null)}
+          onChange={(event) => onChange({ price_most: event.target.value })}
+        />
+      </div>
+      <p id={hintId} className="text-label text-text-2">
+        {facets && facets.total > 0 ? (
+          <Say id="catalogue.price_hint" values={{ least: money(facets.price_least), most: money(facets.price_most) }} />
+        ) : (
+          say("catalogue.price_hint_plain")
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface FacetChipsProps {
+  label: string;
+  values: Facets["brands"] | undefined;
+  value: string | undefined;
+  onPick: (value: string | undefined) => void;
+}
+
+const shownMost = 24;
+
+/** Shown where there is something to choose, or something chosen. */
+function FacetChips({ label, values = [], value, onPick }: FacetChipsProps): ReactNode {
+  const say = useSay();
+  if (values.length < 2 && value === undefined) return null;
+  const options = values
+    .slice(0, shownMost)
+    .map(({ value: each, name, goods }) => ({ value: each, label: say("catalogue.choice_count", { name, count: goods }) }));
+  return (
+    <ChoiceChips
+      label={label}
+      value={value ?? ""}
+      options={[{ value: "", label: say("catalogue.any") }, ...options]}
+      onValueChange={(picked) => onPick(picked || undefined)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { Anchor } from "../../../kit/anchor.tsx";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { usePages } from "../../../platform/wire/query.ts";
+import { GoodsRow } from "../goods/index.ts";
+import { countFilters, noFilters } from "./filters.ts";
+import type { ListPlace } from "./list-place.ts";
+import { useCategories } from "./use-category.ts";
+
+/** Nothing was found: which words, what was perhaps meant, and two other ways to goods (UX-093). */
+export function NoMatch({ place, didYouMean }: { place: ListPlace; didYouMean: string | null }): ReactNode {
+  return (
+    <>
+      <Reason place={place} didYouMean={didYouMean} />
+      <OtherWays />
+    </>
+  );
+}
+
+function Reason({ place: { filters, put }, didYouMean }: { place: ListPlace; didYouMean: string | null }): ReactNode {
+  const say = useSay();
+  const clear = <Button onClick={() => put(noFilters)}>{say("catalogue.clear_filters")}</Button>;
+  const categories = <ButtonLink href={paths.classify()}>{say("catalogue.see_categories")}</ButtonLink>;
+  if (countFilters(filters) > 0)
+    return <EmptyState drawing="search" title={say("catalogue.no_filter_match_title")} text={say("catalogue.no_filter_match_text")} action={clear} />;
+  if (!filters.keywords)
+    return <EmptyState drawing="goods" title={say("catalogue.list_empty_title")} text={say("catalogue.list_empty_text")} action={categories} />;
+  return (
+    <EmptyState
+      drawing="search"
+      title={<Say id="catalogue.no_match_title" values={{ keywords: filters.keywords }} />}
+      text={
+        <>
+          {didYouMean && <DidYouMean words={didYouMean} />}
+          {say("catalogue.no_match_text")}
+        </>
+      }
+      action={categories}
+    />
+  );
+}
+
+function DidYouMean({ words }: { words: string }): ReactNode {
+  const link = (
+    <Anchor href={paths.list({ keywords: words })} className="inline-block py-3 font-semibold text-primary underline underline-offset-4">
+      <bdi>{words}</bdi>
+    </Anchor>
+  );
+  return (
+    <span className="block text-text">
+      <Say id="catalogue.did_you_mean" values={{ words: link }} />
+    </span>
+  );
+}
+
+function OtherWays(): ReactNode {
+  const say = useSay();
+  const tree = useCategories();
+  const popular = usePages(catalogue.goods, { sort: "sales" });
+  return (
+    <div className="flex flex-col gap-8 pb-8">
+      <section aria-label={say("catalogue.category")} className="px-edge">
+        <ul className="flex flex-wrap justify-center gap-2">
+          {tree.data?.items.map(({ id, name }) => (
+            <li key={id}>
+              <Anchor
+                href={paths.list({ category: id })}
+                className="flex min-h-11 items-center rounded-pill border border-line-control bg-surface px-4 text-label"
+              >
+                {name}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {popular.items.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h2 className="px-edge text-title-m">{say("catalogue.popular_goods")}</h2>
+          <GoodsRow goods={popular.items.slice(0, 12)} label={say("catalogue.popular_goods")} />
+        </section>
+      )}
+    </div>
+  );
+}

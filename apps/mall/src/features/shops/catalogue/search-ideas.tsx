@@ -1,0 +1,67 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, IconButton } from "../../../kit/button.tsx";
+import { CloseIcon, HistoryIcon } from "../../../kit/pictures/icons.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import type { Searches } from "./searches.ts";
+
+/** Before anything is typed: what one looked for before, and the words that operators put forward. */
+export function SearchIdeas({ searches, onSearch }: { searches: Searches; onSearch: (text: string) => void }): ReactNode {
+  return (
+    <div className="flex flex-col gap-6 py-4">
+      {searches.words.length > 0 && <OwnSearches searches={searches} onSearch={onSearch} />}
+      <HotWords onSearch={onSearch} />
+    </div>
+  );
+}
+
+function OwnSearches({ searches, onSearch }: { searches: Searches; onSearch: (text: string) => void }): ReactNode {
+  const say = useSay();
+  const clear = () => {
+    const undo = searches.clear();
+    toast.show({ text: say("catalogue.searches_forgotten"), action: { label: say("app.undo"), onAct: undo } });
+  };
+  return (
+    <section>
+      <div className="flex items-center justify-between px-edge">
+        <h2 className="text-title-s">{say("catalogue.your_searches")}</h2>
+        <Button variant="quiet" size="s" onClick={clear}>
+          {say("catalogue.forget_searches")}
+        </Button>
+      </div>
+      <ul>
+        {searches.words.map((word) => (
+          <li key={word} className="flex items-center px-edge">
+            <button type="button" onClick={() => onSearch(word)} className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-start">
+              <HistoryIcon size={18} className="text-text-3" />
+              <bdi className="truncate">{word}</bdi>
+            </button>
+            <IconButton icon={CloseIcon} className="-me-3" label={say("catalogue.forget_search", { text: word })} onClick={() => searches.remove(word)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HotWords({ onSearch }: { onSearch: (text: string) => void }): ReactNode {
+  const say = useSay();
+  const words = useRead(catalogue.hotWords, {}, { staleMs: 10 * 60_000 }).data?.items ?? [];
+  if (words.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3 px-edge">
+      <h2 className="text-title-s">{say("catalogue.popular_searches")}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word) => (
+          <li key={word}>
+            <button type="button" onClick={() => onSearch(word)} className="min-h-11 rounded-pill border border-line-control bg-surface px-4 text-label">
+              <bdi>{word}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

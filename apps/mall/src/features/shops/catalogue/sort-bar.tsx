@@ -1,0 +1,32 @@
+import { type Sort, sorts } from "@arcade/contract/shops/catalogue/api";
+import type { MessageId } from "@arcade/messages/ids";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+
+const names: Record<Sort, MessageId> = {
+  overall: "catalogue.sort_overall",
+  sales: "catalogue.sort_sales",
+  new: "catalogue.sort_new",
+  price_up: "catalogue.sort_price_up",
+  price_down: "catalogue.sort_price_down",
+};
+
+/** The sorts by their names; the present one is marked by weight and a line as well as by colour. */
+export function SortBar({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }): ReactNode {
+  const say = useSay();
+  return (
+    <div role="group" aria-label={say("catalogue.sort_by")} className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
+      {sorts.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === sort}
+          onClick={() => onSort(each)}
+          className="min-h-11 shrink-0 border-b-2 border-transparent px-3 text-label whitespace-nowrap text-text-2 -outline-offset-2 aria-pressed:border-primary aria-pressed:font-bold aria-pressed:text-primary"
+        >
+          {say(names[each])}
+        </button>
+      ))}
+    </div>
+  );
+}

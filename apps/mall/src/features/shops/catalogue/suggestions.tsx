@@ -1,0 +1,60 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Anchor } from "../../../kit/anchor.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { SearchIcon } from "../../../kit/pictures/icons.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+
+type Suggestion = Answer<typeof catalogue.suggest>["items"][number];
+
+const lineLook = "flex min-h-12 w-full items-center gap-3 border-b border-line px-edge text-start -outline-offset-2";
+
+/** Up to 8 ways on. Each answer belongs to its own text, so a late one is never shown under another (UX-092). */
+export function Suggestions({ typed, onSearch }: { typed: string; onSearch: (text: string) => void }): ReactNode {
+  const say = useSay();
+  const items = useRead(catalogue.suggest, { keywords: typed }).data?.items ?? [];
+  return (
+    <ul aria-label={say("catalogue.suggestions")} className="pt-2">
+      {items.map((item) => (
+        <li key={`${item.kind} ${item.id ?? ""} ${item.text}`}>
+          {item.kind === "word" || item.id === null ? (
+            <button type="button" onClick={() => onSearch(item.text)} className={lineLook}>
+              <Words item={item} typed={typed} />
+            </button>
+          ) : (
+            <Anchor href={item.kind === "category" ? paths.list({ category: item.id }) : paths.store(item.id)} className={lineLook}>
+              <Words item={item} typed={typed} />
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was typed is plain, what goes on from it is bold. */
+function Words({ item: { text, kind }, typed }: { item: Suggestion; typed: string }): ReactNode {
+  const say = useSay();
+  const start = text.toLocaleLowerCase().indexOf(typed.toLocaleLowerCase());
+  const end = start + typed.length;
+  return (
+    <>
+      <SearchIcon size={18} className="text-text-3" />
+      <bdi className="min-w-0 flex-1 truncate font-semibold">
+        {start < 0 ? (
+          text
+        ) : (
+          <>
+            {text.slice(0, start)}
+            <span className="font-normal text-text-2">{text.slice(start, end)}</span>
+            {text.slice(end)}
+          </>
+        )}
+      </bdi>
+      {kind !== "word" && <Tag>{say(kind === "category" ? "catalogue.kind_category" : "catalogue.kind_store")}</Tag>}
+    </>
+  );
+}

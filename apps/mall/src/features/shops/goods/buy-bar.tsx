@@ -1,0 +1,74 @@
+import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Badge } from "../../../kit/signs/badge.tsx";
+import { Button, IconButton, IconLink } from "../../../kit/button.tsx";
+import { CartIcon, ChatIcon, HeartIcon, StoreIcon } from "../../../kit/pictures/icons.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { useIsOwnStore } from "../../../platform/wire/session.ts";
+import { useCartCount } from "../../buying/carts/index.ts";
+import type { Buying } from "./use-buying.ts";
+import { useFavourite } from "./use-favourite.ts";
+
+interface BuyBarProps {
+  goods: GoodsDetail;
+  buying: Buying;
+  /** Why it cannot be bought, or null. */
+  reason: string | null;
+}
+
+/** Stays at the bottom: store, favourite, cart, and the two ways to buy; where it cannot be bought, why. */
+export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
+  const say = useSay();
+  const count = useCartCount();
+  const isOwn = useIsOwnStore(goods.store.id);
+  const { isFavourite, toggle } = useFavourite(goods);
+  return (
+    <div role="group" aria-label={say("goods.actions")} className="flex w-full flex-col gap-1">
+      {reason && <p className="text-label text-text-2">{reason}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="-ms-2 flex">
+          <IconLink icon={StoreIcon} label={say("goods.store")} href={paths.store(goods.store.id)} />
+          {isOwn ? null : <IconLink icon={ChatIcon} label={say("goods.chat")} href={paths.chat({ store: goods.store.id }, { goods: goods.id })} />}
+          <IconButton
+            icon={HeartIcon}
+            label={say("goods.favourite")}
+            aria-pressed={isFavourite}
+            filled={isFavourite}
+            onClick={toggle}
+            className={isFavourite ? "text-primary" : ""}
+          />
+          <span className="relative">
+            <IconLink icon={CartIcon} label={count > 0 ? say("goods.cart_count", { count }) : say("goods.cart")} href={paths.cart()} />
+            <Corner count={count} />
+          </span>
+        </div>
+        <BuyButtons buying={buying} disabled={reason !== null} />
+      </div>
+    </div>
+  );
+}
+
+/** A count over the corner of an icon whose own name says it already. */
+function Corner({ count }: { count: number }): ReactNode {
+  return (
+    <span aria-hidden className="pointer-events-none absolute end-0 top-0 flex">
+      <Badge count={count} label="" />
+    </span>
+  );
+}
+
+/** The same two in the bar and in the sheet; in the bar they take a line of their own where the text is large. */
+export function BuyButtons({ buying, disabled }: { buying: Buying; disabled: boolean }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="flex min-w-0 flex-1 basis-44 gap-2">
+      <Button variant="secondary" size="m" className="min-w-0 flex-1 px-2 text-label" busy={buying.busy} disabled={disabled} onClick={buying.addToCart}>
+        {say("goods.add_to_cart")}
+      </Button>
+      <Button size="m" className="min-w-0 flex-1 px-2 text-label" disabled={disabled} onClick={buying.buyNow}>
+        {say("goods.buy_now")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { addresses } from "@arcade/contract/people/addresses/api";
+import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
+import { moneyOf, moneyText } from "@arcade/contract/money";
+import { deliversTo, type Destination, freightOf, rateTo } from "@arcade/contract/buying/orders/price";
+import { templateOf } from "@arcade/contract/shops/stores/template";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { recallText, rememberText } from "@arcade/web/storage.ts";
+import { TruckIcon } from "../../../kit/pictures/icons.tsx";
+import { ListRow } from "../../../kit/lists/list-row.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { useRead } from "../../../platform/wire/query.ts";
+import { useCountryName } from "../stores/index.ts";
+import { CountrySheet } from "./country-sheet.tsx";
+
+interface DeliveryProps {
+  goods: GoodsDetail;
+  /** What freight is reckoned for. */
+  price: GoodsDetail["price"];
+  weight: number | null;
+  quantity: number;
+}
+
+/** What delivery costs, and whether it reaches me: to my default address, else to the country that this device keeps. */
+export function Delivery({ goods, price, weight, quantity }: DeliveryProps): ReactNode {
+  const say = useSay();
+  const countryName = useCountryName();
+  const [open, setOpen] = useState(false);
+  const [kept, setKept] = useState(() => recallText("device", "deliver_to"));
+  const mine = useRead(addresses.list, {}).data?.items;
+  const address = mine?.find(({ is_default }) => is_default) ?? mine?.[0];
+  const code = address?.country ?? kept;
+  const to = code ? { country: code, province: address?.province ?? "" } : null;
+  const country = code && countryName(code);
+  const keep = (chosen: string) => {
+    rememberText("device", "deliver_to", chosen);
+    setKept(chosen);
+    setOpen(false);
+  };
+  const reaches = to && deliversTo({ freight: templateOf(goods.freight) }, to);
+  return (
+    <>
+      <ListRow
+        icon={TruckIcon}
+        title={country ? <Say id="goods.delivery_to" values={{ country }} /> : say("goods.delivery")}
+        detail={
+          <span className="flex flex-col gap-1">
+            {country && reaches === false && (
+              <span className="font-semibold text-bad">
+                <Say id="goods.delivers_not" values={{ country }} />
+              </span>
+            )}
+            {!country && <span>{say("goods.deliver_where")}</span>}
+            {reaches !== false && <FreightWords goods={goods} price={price} weight={weight} quantity={quantity} to={to} />}
+            <span>
+              <Say id="goods.ships_from" values={{ country: countryName(goods.store.ships_from) }} />
+            </span>
+          </span>
+        }
+        {...(address ? { href: paths.addresses() } : { onAct: () => setOpen(true) })}
+      />
+      <CountrySheet open={open} onOpenChange={setOpen} chosen={code ?? null} onChoose={keep} />
+    </>
+  );
+}
+
+function FreightWords({ goods, price, weight, quantity, to }: DeliveryProps & { to: Destination | null }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const template = templateOf(goods.freight);
+  const rate = rateTo(template, to);
+  const freight = freightOf([{ price: moneyOf(price), quantity, weight_grams: weight, freight: template }], to);
+  const freeFrom = rate.first > 0n && rate.free_from !== null ? moneyText(rate.free_from) : null;
+  if (freight === 0n) return <span>{freeFrom ? <Say id="goods.freight_free_reached" values={{ price: money(freeFrom) }} /> : say("goods.freight_free")}</span>;
+  return (
+    <span className="flex flex-wrap gap-x-1">
+      <span>
+        <Say id="goods.freight" values={{ price: money(moneyText(freight)) }} />
+      </span>
+      {rate.further > 0n && (
+        <span>
+          {template.kind === "weight" ? (
+            <Say id="goods.freight_by_weight" values={{ price: money(moneyText(rate.further)), grams: show.count(template.further_grams ?? 0) }} />
+          ) : (
+            <Say id="goods.freight_further" values={{ price: money(moneyText(rate.further)) }} />
+          )}
+        </span>
+      )}
+      {freeFrom && (
+        <span>
+          <Say id="goods.freight_free_from" values={{ price: money(freeFrom) }} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { goods } from "@arcade/contract/shops/goods/api";
+import type { MoneyText } from "@arcade/contract/money";
+import { useSetParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import type { ReactNode } from "react";
+import { Button } from "../../../kit/button.tsx";
+import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { rewrite, useRead } from "../../../platform/wire/query.ts";
+
+/** Above the favourites: only those that have become cheaper, and whether a mail comes when one does. */
+export function FavouriteNews({ isFell }: { isFell: boolean }): ReactNode {
+  const say = useSay();
+  const setParameters = useSetParameters();
+  const notices = useRead(goods.notices, {}, { staleMs: 0 });
+  const ask = useChange(goods.noticeMail, { before: ({ wanted }) => rewrite(goods.notices, {}, (seen) => ({ ...seen, mail: wanted })) });
+  if (notices.data === undefined) return null;
+  return (
+    <div className="flex flex-col gap-2 pb-4">
+      {(isFell || notices.data.fell > 0) && (
+        <Button
+          variant={isFell ? "primary" : "secondary"}
+          size="m"
+          aria-pressed={isFell}
+          className="self-start"
+          onClick={() => setParameters({ only: isFell ? undefined : "fell" })}
+        >
+          {say("account.price_fell_count", { count: notices.data.fell })}
+        </Button>
+      )}
+      <Checkbox label={say("account.favourite_mail")} checked={notices.data.mail} onChange={({ target }) => void ask.send({ wanted: target.checked })} />
+    </div>
+  );
+}
+
+/** What happened to a favourite since: in words, for everybody. */
+export function FavouriteMarks({ fellFrom, isBack }: { fellFrom: MoneyText | null; isBack: boolean }): ReactNode {
+  const say = useSay();
+  if (fellFrom === null && !isBack) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 px-3 pt-1">
+      {fellFrom !== null && (
+        <Tag tone="price">
+          <span>
+            <Say id="account.price_fell" values={{ price: money(fellFrom) }} />
+          </span>
+        </Tag>
+      )}
+      {isBack && <Tag tone="ok">{say("account.back_in_stock")}</Tag>}
+    </p>
+  );
+}
+
+export function NoneFell(): ReactNode {
+  const say = useSay();
+  const setParameters = useSetParameters();
+  return (
+    <EmptyState
+      drawing="favourites"
+      title={say("account.none_fell")}
+      text={say("account.none_fell_text")}
+      action={
+        <Button size="m" onClick={() => setParameters({ only: undefined })}>
+          {say("account.all_favourites")}
+        </Button>
+      }
+    />
+  );
+}

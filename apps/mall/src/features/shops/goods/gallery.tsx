@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Carousel } from "../../../kit/pictures/carousel.tsx";
+import { Picture } from "../../../kit/pictures/picture.tsx";
+import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
+import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+
+/** The pictures with "2 / 4", by finger, arrows and keys; one tap shows them in full. */
+export function Gallery({ name, pictures }: { name: string; pictures: readonly string[] }): ReactNode {
+  const say = useSay();
+  const [viewed, setViewed] = useState(0);
+  const [open, setOpen] = useState(false);
+  const altOf = (index: number) => say("goods.picture_of", { name, position: index + 1, total: pictures.length });
+  return (
+    <div className="bg-sunken">
+      <Carousel label={say("goods.pictures_of", { name })} items={pictures} itemKey={(picture) => picture}>
+        {(picture, { index, isNear }) => (
+          <button
+            type="button"
+            title={say("goods.open_pictures")}
+            onClick={() => {
+              setViewed(index);
+              setOpen(true);
+            }}
+            className="mx-auto block w-full max-w-[min(100%,60dvh)] -outline-offset-4"
+          >
+            <Picture
+              src={pictureUrl(picture, 640)}
+              srcSet={pictureSources(picture)}
+              sizes="(min-width: 60rem) 540px, 100vw"
+              alt={altOf(index)}
+              width={960}
+              height={960}
+              first={index === 0}
+              near={isNear}
+            />
+          </button>
+        )}
+      </Carousel>
+      <PictureViewer
+        key={viewed}
+        open={open}
+        onOpenChange={setOpen}
+        title={name}
+        start={viewed}
+        zoomLabel={say("goods.picture_larger")}
+        pictures={pictures.map((picture, index) => ({
+          src: pictureUrl(picture, 960),
+          srcSet: pictureSources(picture),
+          alt: altOf(index),
+          width: 960,
+          height: 960,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { goods as rows, type GoodsDetail } from "@arcade/contract/shops/goods/api";
+import { type ReactNode, useEffect, useState } from "react";
+import { isAway } from "@arcade/contract/shops/stores/holiday";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { IconButton } from "../../../kit/button.tsx";
+import { HeartIcon, ShareIcon, TagIcon } from "../../../kit/pictures/icons.tsx";
+import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { call } from "../../../platform/wire/call.ts";
+import { Gone } from "../../../platform/page/gone.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { refresh, useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { useShare } from "../../../platform/page/share.tsx";
+import { useSession } from "../../../platform/wire/session.ts";
+import { CouponRow } from "../../buying/coupons/index.ts";
+import { GroupPart } from "../../buying/groups/index.ts";
+import { ReviewPart } from "../../buying/reviews/index.ts";
+import { HolidayNotice } from "../stores/index.ts";
+import { BuyBar, BuyButtons } from "./buy-bar.tsx";
+import { DealPart } from "./deal-part.tsx";
+import { Delivery } from "./delivery.tsx";
+import { Description } from "./description.tsx";
+import { FavouriteWaits } from "./favourite-waits.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Rating, Sold } from "./goods-card.tsx";
+import { GoodsPageSkeleton, Parameters, Part, Similar, StorePart } from "./goods-parts.tsx";
+import { GoodsPrice } from "./goods-price.tsx";
+import { GoodsVideo } from "./goods-video.tsx";
+import { PriceHistory } from "./price-history.tsx";
+import { ReportGoods } from "./report-goods.tsx";
+import { ServiceRow } from "./service-row.tsx";
+import { SkuSheet } from "./sku-sheet.tsx";
+import { useBuying } from "./use-buying.ts";
+import { type Choosing, useChoosing } from "./use-choosing.ts";
+import { useFavourite } from "./use-favourite.ts";
+
+/** `/pages/product/goods?id[&sku]`: one goods, what it costs me, and the ways to buy it. */
+export function Page(): ReactNode {
+  const { id = "" } = useParameters();
+  return /^[1-9]\d{0,18}$/.test(id) ? <GoodsOf key={id} id={id} /> : <Gone />;
+}
+
+function GoodsOf({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const detail = useRead(rows.detail, { id });
+  useVisit(detail.data ? id : null);
+  if (detail.data) return <GoodsPage goods={detail.data} />;
+  return (
+    <Screen title={say("goods.title")}>
+      <Loaded of={detail} skeleton={<GoodsPageSkeleton />}>
+        {() => null}
+      </Loaded>
+    </Screen>
+  );
+}
+
+/** What was kept on the device by an earlier release has no `service`. */
+type Shown = GoodsDetail | Answer<typeof rows.detail>;
+
+function GoodsPage({ goods }: { goods: Shown }): ReactNode {
+  const say = useSay();
+  const mine = useRead(rows.mine, { id: goods.id });
+  const choosing = useChoosing(goods);
+  const [asked, ask] = useState<{ open: boolean; wasWanted: boolean }>({ open: false, wasWanted: false });
+  const buying = useBuying(goods, choosing, (open) => ask({ open, wasWanted: open }));
+  const isSoldOut = goods.skus.every(({ stock }) => stock === 0);
+  const reason = useReason(goods, isSoldOut, mine.data?.own ?? false);
+  return (
+    <Screen
+      title={goods.name}
+      actions={<ShareGoods goods={goods} />}
+      onRefresh={() => refresh(rows.detail, rows.mine, rows.similar)}
+      bottom={<BuyBar goods={goods} buying={buying} reason={reason} />}
+    >
+      <div className="flex flex-col gap-8 pb-8">
+        <div className="flex flex-col gap-3">
+          <Gallery name={goods.name} pictures={goods.pictures} />
+          {goods.video !== null && <GoodsVideo name={goods.name} video={goods.video} />}
+          <Headline goods={goods} choosing={choosing} dealLeft={mine.data?.deal_left ?? null} />
+          <StateNotice goods={goods} isSoldOut={isSoldOut} />
+          <HolidayNotice holiday={goods.store.holiday} />
+          <div className="px-edge">
+            <ListRows>
+              <CouponRow goodsId={goods.id} />
+              <SpecificationRow choosing={choosing} onOpen={() => ask({ open: true, wasWanted: false })} />
+              <Delivery goods={goods} price={choosing.sku?.price ?? goods.price} weight={choosing.sku?.weight_grams ?? null} quantity={choosing.quantity} />
+              {"service" in goods && <ServiceRow service={goods.service} />}
+            </ListRows>
+          </div>
+        </div>
+        <GroupPart goods={goods} sku={choosing.sku} quantity={choosing.quantity} reason={reason} ask={() => ask({ open: true, wasWanted: true })} />
+        <StorePart store={goods.store} />
+        <Part title={say("reviews.title")}>
+          <ReviewPart goods={goods} />
+        </Part>
+        <Part title={say("goods.parameters")}>
+          <Parameters goods={goods} />
+        </Part>
+        <Part title={say("goods.description")}>
+          <Description text={goods.description} rich={goods.rich} />
+        </Part>
+        <ReportGoods goods={goods} />
+        <Similar id={goods.id} />
+      </div>
+      <SkuSheet
+        goods={goods}
+        choosing={choosing}
+        dealLeft={mine.data?.deal_left ?? null}
+        open={asked.open}
+        wasWanted={asked.wasWanted}
+        onOpenChange={(open) => ask({ open, wasWanted: false })}
+        actions={<BuyButtons buying={buying} disabled={reason !== null} />}
+      />
+    </Screen>
+  );
+}
+
+function ShareGoods({ goods: { id, name } }: { goods: GoodsDetail }): ReactNode {
+  const say = useSay();
+  const share = useShare();
+  return <IconButton icon={ShareIcon} label={say("sharing.share")} onClick={() => void share({ page: paths.goods(id), title: name })} />;
+}
+
+/** Why it cannot be bought, in a line; null where it can. */
+function useReason(goods: GoodsDetail, isSoldOut: boolean, isOwn: boolean): string | null {
+  const say = useSay();
+  if (!goods.on_sale) return say("goods.off_sale_title");
+  if (isOwn) return say("goods.own_store");
+  if (isAway(goods.store.holiday?.until ?? null, serverNow())) return say("stores.on_holiday");
+  return isSoldOut ? say("goods.sold_out") : null;
+}
+
+function Headline({ goods, choosing, dealLeft }: { goods: GoodsDetail; choosing: Choosing; dealLeft: number | null }): ReactNode {
+  const say = useSay();
+  const { isFavourite, waits, toggle } = useFavourite(goods);
+  return (
+    <div className="flex flex-col gap-1 px-edge">
+      <div className="flex items-start justify-between gap-3">
+        <GoodsPrice goods={goods} sku={choosing.sku} size="l" quantity={choosing.quantity} dealLeft={dealLeft} />
+        <IconButton
+          icon={HeartIcon}
+          label={say(isFavourite ? "goods.favourite_remove" : "goods.favourite_add")}
+          filled={isFavourite}
+          onClick={toggle}
+          className={isFavourite ? "-me-2 text-primary" : "-me-2"}
+        />
+      </div>
+      {waits && <FavouriteWaits isFavourite={isFavourite} onUndo={toggle} />}
+      <DealPart goods={goods} sku={choosing.sku} quantity={choosing.quantity} dealLeft={dealLeft} />
+      <PriceHistory id={goods.id} />
+      <p className="text-title-s">
+        <bdi>{goods.name}</bdi>
+      </p>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-text-3">
+        <Rating rating={goods.rating} ratings={goods.ratings} />
+        <Sold sales={goods.sales} />
+        <Say id="goods.favourites_count" values={{ count: goods.favourites }} />
+      </span>
+      {goods.demo && <p className="text-caption text-text-3">{say("goods.demo")}</p>}
+    </div>
+  );
+}
+
+function SpecificationRow({ choosing: { missing, specification }, onOpen }: { choosing: Choosing; onOpen: () => void }): ReactNode {
+  const say = useSay();
+  const chosen = missing ? (
+    <Say id="goods.specification_choose" values={{ axes: missing }} />
+  ) : specification ? (
+    <Say id="goods.specification_chosen" values={{ specification }} />
+  ) : (
+    say("goods.specification_single")
+  );
+  return <ListRow icon={TagIcon} title={say("goods.specification")} detail={chosen} onAct={onOpen} />;
+}
+
+/** Off sale or sold out: what that means, and the way on. */
+function StateNotice({ goods, isSoldOut }: { goods: GoodsDetail; isSoldOut: boolean }): ReactNode {
+  const say = useSay();
+  if (goods.on_sale && !isSoldOut) return null;
+  const toSimilar = (
+    <button type="button" className="min-h-11" onClick={() => document.querySelector("#similar")?.scrollIntoView()}>
+      {say("goods.see_similar")}
+    </button>
+  );
+  return (
+    <div className="px-edge">
+      <Notice tone="warn" title={say(goods.on_sale ? "goods.sold_out" : "goods.off_sale_title")} action={toSimilar}>
+        {say(goods.on_sale ? "goods.sold_out_text" : "goods.off_sale_text")}
+      </Notice>
+    </div>
+  );
+}
+
+/** A member's history remembers the look, once for each visit; that it did not is nothing to bother anybody with. */
+function useVisit(id: string | null): void {
+  const loggedIn = useSession(({ token }) => token !== null);
+  useEffect(() => {
+    if (id === null || !loggedIn) return;
+    call(rows.visit, { id }).then(
+      () => refresh(rows.history),
+      () => undefined,
+    );
+  }, [id, loggedIn]);
+}

@@ -1,0 +1,85 @@
+import { account } from "@arcade/contract/people/account/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { goods } from "@arcade/contract/shops/goods/api";
+import type { ReactNode } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { Endless } from "../../../platform/wire/endless.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { refresh, usePages } from "../../../platform/wire/query.ts";
+import { GoodsLine } from "./goods-card.tsx";
+import { GoodsSkeleton } from "./goods-grid.tsx";
+import { KeptRow, KeptScreen } from "./kept-parts.tsx";
+import { type Kept, useKept } from "./use-kept.ts";
+
+type Seen = Answer<typeof goods.history>["items"][number];
+
+/** `/pages/member/history`: what one looked at, by day (RULES 9). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const list = usePages(goods.history, {}, { staleMs: 0 });
+  const change = useChange(goods.keepHistory, { refreshes: [goods.history, account.statistics] });
+  const kept = useKept(async (goods_ids, wanted) => Boolean((await change.send({ goods_ids, kept: wanted }))?.ok));
+  const shown = list.items.filter(({ id }) => !kept.isGone(id));
+  return (
+    <KeptScreen title={say("account.history")} kept={kept} shown={shown} onRefresh={() => refresh(goods.history)}>
+      <div className="px-edge py-4">
+        <Endless of={{ ...list, items: shown }} skeleton={<GoodsSkeleton as="list" count={4} />} empty={<NothingSeen />}>
+          {(items) => <Days items={items} kept={kept} />}
+        </Endless>
+      </div>
+    </KeptScreen>
+  );
+}
+
+function Days({ items, kept }: { items: readonly Seen[]; kept: Kept }): ReactNode {
+  const say = useSay();
+  const dayOf = useDayName();
+  const days = Map.groupBy(items, ({ visited }) => dayOf(visited));
+  return (
+    <div className="flex flex-col gap-6">
+      {[...days].map(([day, seen]) => (
+        <section key={day} className="flex flex-col gap-3">
+          <h2 className="text-title-s">{day}</h2>
+          <ul className="flex flex-col gap-3">
+            {seen.map((each) => (
+              <li key={each.id}>
+                <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.on_sale && <Tag tone="warn">{say("account.off_sale")}</Tag>}>
+                  <GoodsLine goods={each} />
+                </KeptRow>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Today, yesterday, or the date; by the days of this device. */
+function useDayName(): (time: string) => string {
+  const say = useSay();
+  const show = useShow();
+  const today = serverNow();
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  return (time) => {
+    const day = new Date(time).toDateString();
+    if (day === today.toDateString()) return say("account.today");
+    return day === yesterday.toDateString() ? say("account.yesterday") : show.date(time);
+  };
+}
+
+function NothingSeen(): ReactNode {
+  const say = useSay();
+  const action = (
+    <ButtonLink size="m" href={paths.home()}>
+      {say("app.go_home")}
+    </ButtonLink>
+  );
+  return <EmptyState drawing="goods" title={say("account.no_history")} text={say("account.no_history_text")} action={action} />;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
+import { TrashIcon } from "../../../kit/pictures/icons.tsx";
+import { Screen } from "../../../platform/page/screen.tsx";
+import type { Kept } from "./use-kept.ts";
+
+interface KeptScreenProps {
+  title: string;
+  kept: Kept;
+  shown: readonly { id: string }[];
+  onRefresh: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** A page of things one keeps: choosing begins in its bar and ends at its bottom. */
+export function KeptScreen({ title, kept, shown, onRefresh, children }: KeptScreenProps): ReactNode {
+  return (
+    <Screen
+      title={title}
+      actions={shown.length > 0 && <ChooseButton kept={kept} />}
+      bottom={kept.choosing && <RemoveBar kept={kept} ids={shown.map(({ id }) => id)} />}
+      onRefresh={onRefresh}
+    >
+      {children}
+    </Screen>
+  );
+}
+
+/** In the page's bar: begins and ends choosing. */
+function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Kept }): ReactNode {
+  const say = useSay();
+  return (
+    <Button variant="quiet" size="m" onClick={() => setChoosing(!choosing)}>
+      {choosing ? say("account.manage_done") : say("account.manage")}
+    </Button>
+  );
+}
+
+/** At the bottom while choosing: all of what is loaded, how many, and away with them. */
+function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: Kept; ids: readonly string[] }): ReactNode {
+  const say = useSay();
+  const all = ids.length > 0 && ids.every((id) => chosen.has(id));
+  return (
+    <div className="flex w-full items-center justify-between gap-3">
+      <Checkbox label={say("account.choose_all")} checked={all} mixed={chosen.size > 0 && !all} onChange={() => chooseAll(all ? [] : ids)} />
+      <Button variant="danger" size="m" icon={TrashIcon} disabled={chosen.size === 0} onClick={() => void remove()}>
+        {say("account.remove_chosen", { count: chosen.size })}
+      </Button>
+    </div>
+  );
+}
+
+interface KeptRowProps {
+  kept: Kept;
+  id: string;
+  name: string;
+  /** Said over the row: no longer sold, closed. */
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+/** A thing one keeps. While choosing, the whole row ticks its box instead of going somewhere. */
+export function KeptRow({ kept: { choosing, chosen, toggle }, id, name, mark, children }: KeptRowProps): ReactNode {
+  return (
+    <div className="flex items-center gap-2" onClick={choosing ? (event) => event.target instanceof HTMLInputElement || toggle(id) : undefined}>
+      {choosing && <Checkbox aria-label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />}
+      <div inert={choosing} className="relative min-w-0 flex-1">
+        {children}
+        {mark && <span className="pointer-events-none absolute start-3 top-3">{mark}</span>}
+      </div>
+    </div>
+  );
+}

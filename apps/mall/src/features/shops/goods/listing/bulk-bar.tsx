@@ -1,0 +1,96 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { goods } from "@arcade/contract/shops/goods/api";
+import { listing, type OwnGoodsCard, type ListingTab } from "@arcade/contract/shops/goods/listing/api";
+import { useSay } from "@arcade/web/say.tsx";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../../kit/button.tsx";
+import { useConfirm } from "../../../../kit/layers/dialog.tsx";
+import { Sheet } from "../../../../kit/layers/sheet.tsx";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+
+type Result = Answer<typeof listing.put>["items"];
+
+/** What can be done with all chosen goods at once; what became of each is told where one could not. */
+export function BulkBar({ picked, tab, onDone }: { picked: readonly OwnGoodsCard[]; tab: ListingTab; onDone: () => void }): ReactNode {
+  const say = useSay();
+  const ask = useConfirm();
+  const [result, setResult] = useState<Result | null>(null);
+  const put = useChange(listing.put, { refreshes: [listing.list, listing.terms, listing.drafts, goods.detail] });
+  const send = async (to: "on" | "off" | "removed") => {
+    const outcome = await put.send({ goods_ids: picked.map(({ id }) => id), to });
+    if (!outcome?.ok) return;
+    const { items } = outcome.data;
+    if (items.some(({ refused }) => refused !== null)) return setResult(items);
+    toast.show({ text: say("listing.result_all", { count: items.length }), tone: "success" });
+    onDone();
+  };
+  const remove = async () => {
+    const isMeant = await ask({
+      title: say("listing.put_away_title", { count: picked.length }),
+      text: say("listing.put_away_text"),
+      confirmLabel: say("listing.put_away"),
+      danger: true,
+    });
+    if (isMeant) await send("removed");
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-label text-text-2" role="status">
+        {say("listing.chosen", { count: picked.length })}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {tab === "off" ? (
+          <Button busy={put.pending} onClick={() => void send("on")}>
+            {say("listing.put_on")}
+          </Button>
+        ) : (
+          <Button busy={put.pending} onClick={() => void send("off")}>
+            {say("listing.put_off")}
+          </Button>
+        )}
+        <Button variant="danger" disabled={put.pending} onClick={() => void remove()}>
+          {say("listing.put_away")}
+        </Button>
+      </div>
+      {result && (
+        <ResultSheet
+          result={result}
+          onClose={() => {
+            setResult(null);
+            onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ResultSheet({ result, onClose }: { result: Result; onClose: () => void }): ReactNode {
+  const say = useSay();
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={say("listing.result_title")}
+      actions={
+        <Button wide onClick={onClose}>
+          {say("app.close")}
+        </Button>
+      }
+    >
+      <ul className="flex flex-col lined">
+        {result.map(({ id, name, refused }) => (
+          <li key={id} className="flex flex-col py-2">
+            <span className="text-body-strong">
+              <bdi>{name}</bdi>
+            </span>
+            <span className={refused === null ? "text-label text-ok" : "text-label text-bad"}>
+              {refused === null ? say("listing.result_went") : refused.msg}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FieldFault } from "@arcade/contract/envelope";
+import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
+import { faultSentence } from "@arcade/web/fault-sentence.ts";
+import { useSay } from "@arcade/web/say.tsx";
+
+/** What is wrong with one field of the draft, by the server's name for it; null where nothing is. */
+export type ErrorOf = (field: string) => string | null;
+
+/** What stands at a field of the draft: "skus.2.price". */
+function valueAt(draft: GoodsDraft, field: string): unknown {
+  return field
+    .split(".")
+    .reduce<unknown>((value, key) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined), draft); // lists and records alike
+}
+
+/** The faults that are still there: what has been written over since it was judged is no fault any more. */
+export function faultsLeft(faults: readonly FieldFault[], judged: GoodsDraft | null, present: GoodsDraft): readonly FieldFault[] {
+  return judged === null ? [] : faults.filter(({ field }) => valueAt(judged, field) === valueAt(present, field));
+}
+
+/** The faults that a publish named. */
+export function faultsIn(failure: CallFailure | Refusal | null): readonly FieldFault[] {
+  const refusal = failure && "kind" in failure ? failure.refusal : failure;
+  return refusal?.error === "invalid_input" ? refusal.parameters.fields : [];
+}
+
+export function useErrorOf(faults: readonly FieldFault[]): ErrorOf {
+  const say = useSay();
+  return (field) => {
+    const fault = faults.find((one) => one.field === field);
+    return fault ? faultSentence(fault, say) : null;
+  };
+}

@@ -1,0 +1,132 @@
+import type { FieldFault } from "@arcade/contract/envelope";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
+import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
+import { goods } from "@arcade/contract/shops/goods/api";
+import { useGo, useParameters } from "@arcade/web/place.ts";
+import { faultSentence } from "@arcade/web/fault-sentence.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../../../../kit/button.tsx";
+import { Notice } from "../../../../../kit/signs/notice.tsx";
+import { toast } from "../../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../../platform/wire/change.ts";
+import { FailureNote } from "../../../../../platform/page/failure-block.tsx";
+import { paths } from "../../../../../platform/page/paths.ts";
+import { faultsIn, faultsLeft } from "./faults.ts";
+import type { Editor } from "./use-editor.ts";
+
+/** Saves what is written, then makes goods of it. */
+export function usePublish(editor: Editor) {
+  const say = useSay();
+  const go = useGo();
+  const [judged, setJudged] = useState<GoodsDraft | null>(null);
+  const change = useChange(listing.publish, {
+    shows: ["invalid_input", "sj_zdsps", "sj_zdjg", "freight_above_goods", "goods_taken_down", "picture_unknown", "video_unknown"],
+    refreshes: [listing.list, listing.drafts, listing.terms, listing.shelved, listing.moves, goods.detail],
+  });
+  const publish = async (list: boolean) => {
+    const draft_id = await editor.save();
+    if (draft_id === null) return;
+    setJudged(editor.latest());
+    const outcome = await change.send({ draft_id, list });
+    if (!outcome?.ok) return;
+    const name = editor.content.name[editor.content.language] ?? "";
+    const text = editor.onSale ? say("listing.changed") : say(list ? "listing.published" : "listing.kept_off", { name });
+    toast.show({ text, tone: "success" });
+    go(paths.shopGoodsOne(outcome.data.goods_id), { replace: true });
+  };
+  return { publish, pending: change.pending, failure: change.failure, faults: faultsLeft(faultsIn(change.failure), judged, editor.content) };
+}
+
+/** What is wrong, all of it in one place; it is gone to, so that nobody misses it. */
+export function FaultList({ faults, judgement }: { faults: readonly FieldFault[]; judgement: unknown }): ReactNode {
+  const say = useSay();
+  const place = useRef<HTMLDivElement>(null);
+  // Once for each judgement, not whenever one of them is mended.
+  useEffect(() => place.current?.focus(), [judgement]);
+  if (faults.length === 0) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="bad" urgent title={say("listing.faults", { count: faults.length })}>
+        <ul className="list-disc ps-5">
+          {faults.slice(0, 8).map((fault) => (
+            <li key={fault.field}>
+              <bdi>{say("listing.fault_line", { field: fieldName(fault.field, say), fault: faultSentence(fault, say) })}</bdi>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+const named = {
+  name: "listing.name",
+  description: "listing.description",
+  category_id: "listing.category_first",
+  freight_template_id: "listing.freight",
+  pictures: "listing.pictures",
+  video: "listing.video",
+  brand: "listing.brand",
+} as const;
+
+/** A field of the draft by its words: "skus.2.price" is the price of the third combination. */
+function fieldName(field: string, say: ReturnType<typeof useSay>): string {
+  const [first = "", index = "0", last = ""] = field.split(".");
+  if (first in named) return say(named[first as keyof typeof named]); // it is one of the keys, as just checked
+  const number = Number(index) + 1;
+  if (first === "axes") return say("listing.axis", { number });
+  if (first === "parameters") return say(last === "value" ? "listing.parameter_value" : "listing.parameter_name", { number });
+  const what = last === "stock" ? say("listing.stock") : last === "weight_grams" ? say("listing.weight") : say("listing.price");
+  return first === "skus" && last !== "" ? `${what} ${number}` : say("listing.part_specification");
+}
+
+/** Whether the draft is kept, and the three ways on. It stays at the bottom while one writes. */
+export function PublishBar({ editor, publish: { publish, pending, failure } }: { editor: Editor; publish: ReturnType<typeof usePublish> }): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const { id } = useParameters();
+  // A page of its own, so that Back leads from it to what one was writing.
+  const preview = async () => {
+    const draft = await editor.save();
+    if (draft !== null) go(id === undefined ? paths.shopGoodsAdd({ tab: "own", draft, part: "preview" }) : paths.shopGoodsOne(id, { part: "preview", draft }));
+  };
+  const isNew = id === undefined;
+  return (
+    <div className="sticky bottom-0 mx-[calc(-1*var(--edge))] flex flex-col gap-3 z-10 border-t border-line bg-surface px-edge py-3">
+      {faultsIn(failure).length === 0 && <FailureNote of={failure} />}
+      {editor.failure !== null && <FailureNote of={editor.failure} />}
+      <KeptNote editor={editor} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={() => void preview()}>
+          {say("listing.preview")}
+        </Button>
+        <Button busy={pending} onClick={() => void publish(isNew)}>
+          {say(isNew ? "listing.publish" : "listing.save_changes")}
+        </Button>
+        {isNew && (
+          <Button variant="quiet" size="m" className="col-span-2" onClick={() => void publish(false)}>
+            {say("listing.publish_off")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function KeptNote({ editor: { keeping, savedAt } }: { editor: Editor }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const text = {
+    kept: savedAt === null ? "" : say("listing.saved", { time: show.time(savedAt.toISOString()) }),
+    waiting: say("listing.unsaved"),
+    saving: say("listing.saving"),
+    failed: say("listing.save_failed"),
+  }[keeping];
+  return (
+    <p role="status" className="min-h-4 text-caption text-text-3">
+      {text}
+    </p>
+  );
+}

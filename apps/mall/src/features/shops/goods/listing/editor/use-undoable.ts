@@ -1,0 +1,46 @@
+import { goods } from "@arcade/contract/shops/goods/api";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
+import { moneyText, readMoney } from "@arcade/contract/money";
+import { money } from "@arcade/web/show.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { toast } from "../../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../../platform/wire/change.ts";
+
+/** What a change of prices or stock makes untrue. */
+const shown = [listing.list, listing.shelved, listing.moves, goods.detail] as const;
+
+/** Changes that can be taken back for a moment: the price by the price before, the stock by the opposite move. */
+export function useUndoable() {
+  const say = useSay();
+  const prices = useChange(listing.prices, {
+    shows: ["invalid_input", "sj_zdjg", "freight_above_goods", "price_above_ratio", "price_below_cost"],
+    refreshes: shown,
+  });
+  const stock = useChange(listing.stock, { shows: ["invalid_input", "stock_reserved", "stock_of_supplier"], refreshes: shown });
+
+  const changePrice = async ({ id, name, price }: { id: string; name: string; price: string }): Promise<boolean> => {
+    const outcome = await prices.send({ prices: [{ sku_id: id, price }] });
+    if (!outcome?.ok) return false;
+    const [before] = outcome.data.before;
+    const undo = () => before && void prices.send({ prices: [{ sku_id: id, price: before.price }] });
+    toast.show({
+      text: say("listing.price_changed", { name, price: money(moneyText(readMoney(price) ?? 0n)) }),
+      tone: "success",
+      action: { label: say("listing.undo"), onAct: undo },
+    });
+    return true;
+  };
+  const countStock = async ({ id, name, pieces }: { id: string; name: string; pieces: number }): Promise<boolean> => {
+    const outcome = await stock.send({ moves: [{ sku_id: id, reason: "counted", pieces }] });
+    if (!outcome?.ok) return false;
+    const delta = outcome.data.moved[0]?.delta ?? 0;
+    const undo = () => void stock.send({ moves: [{ sku_id: id, reason: "other", pieces: -delta }] });
+    toast.show({
+      text: say("listing.stock_changed", { name, count: pieces }),
+      tone: "success",
+      ...(delta === 0 ? {} : { action: { label: say("listing.undo"), onAct: undo } }),
+    });
+    return true;
+  };
+  return { changePrice, countStock, stock, pending: prices.pending || stock.pending, failure: prices.failure ?? stock.failure };
+}

@@ -1,0 +1,69 @@
+import { moveReasons } from "@arcade/contract/shops/goods/content";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import type { SayFunction } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../../../kit/lists/empty-state.tsx";
+import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
+import { Num } from "../../../../kit/signs/text.tsx";
+import { Endless } from "../../../../platform/wire/endless.tsx";
+import { usePages } from "../../../../platform/wire/query.ts";
+import { reasonWords } from "./stock-sheet.tsx";
+
+/** Everything that came to the shelf and went from it, newest first. */
+export function MoveList({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const moves = usePages(listing.moves, { id }, { staleMs: 0 });
+  return (
+    <Endless
+      of={moves}
+      skeleton={<Skeleton height="16rem" />}
+      empty={<EmptyState drawing="orders" title={say("listing.moves_empty")} text={say("listing.moves_empty_text")} />}
+    >
+      {(items) => (
+        <ul className="flex flex-col lined pb-4">
+          {items.map((move) => (
+            <li key={move.id} className="flex items-start justify-between gap-3 py-3">
+              <span className="flex min-w-0 flex-col gap-1">
+                <span className="text-body-strong">{reasonOf(move.reason, say)}</span>
+                {move.label !== "" && (
+                  <span className="text-label text-text-2">
+                    <bdi>{move.label}</bdi>
+                  </span>
+                )}
+                {move.note !== "" && (
+                  <span className="text-label text-text-2">
+                    <bdi>{move.note}</bdi>
+                  </span>
+                )}
+                {move.order_no !== null && (
+                  <span className="text-caption text-text-3">
+                    <Num>{move.order_no}</Num>
+                  </span>
+                )}
+                <span className="text-caption text-text-3">
+                  <Say id="listing.move_at" values={{ time: show.time(move.createtime) }} />
+                </span>
+              </span>
+              <span className={move.delta > 0 ? "text-title-s text-ok" : "text-title-s"}>
+                <Num>{`${move.delta > 0 ? "+" : "−"}${Math.abs(move.delta)}`}</Num>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Endless>
+  );
+}
+
+/** A merchant's own reasons, and what orders, suppliers and the first filling move the stock by. */
+function reasonOf(reason: string, say: SayFunction): string {
+  const own = moveReasons.find((known) => known === reason);
+  if (own !== undefined) return say(reasonWords[own]);
+  if (reason === "sold") return say("listing.move_sold");
+  if (reason === "stocked") return say("listing.move_stocked");
+  if (reason === "returned unshipped") return say("listing.move_returned_unshipped");
+  return say("listing.move_supplier");
+}

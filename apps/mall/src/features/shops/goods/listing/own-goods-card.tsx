@@ -1,0 +1,80 @@
+import type { OffReason } from "@arcade/contract/shops/goods/content";
+import type { OwnGoodsCard } from "@arcade/contract/shops/goods/listing/api";
+import { money } from "@arcade/web/show.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { type ReactNode, useState } from "react";
+import { Anchor } from "../../../../kit/anchor.tsx";
+import { Button } from "../../../../kit/button.tsx";
+import { Card } from "../../../../kit/card.tsx";
+import { Tag } from "../../../../kit/signs/chip.tsx";
+import { Checkbox } from "../../../../kit/inputs/checkbox.tsx";
+import { Num } from "../../../../kit/signs/text.tsx";
+import { paths } from "../../../../platform/page/paths.ts";
+import { OurPicture } from "../../../../platform/page/picture.tsx";
+import { InlineSheet } from "./editor/inline-sheet.tsx";
+
+/** Why goods are off sale, in words. */
+export const offWords = {
+  merchant: "listing.off_merchant",
+  level_limit: "listing.off_level_limit",
+  low_credit: "listing.off_low_credit",
+  taken_down: "listing.off_taken_down",
+  supply_ended: "listing.off_supply_ended",
+  below_cost: "listing.off_below_cost",
+  above_ratio: "listing.off_above_ratio",
+  dear_freight: "listing.off_dear_freight",
+} as const satisfies Record<OffReason, string>;
+
+interface OwnGoodsRowProps {
+  goods: OwnGoodsCard;
+  isChosen: boolean;
+  onChoose: (id: string, on: boolean) => void;
+}
+
+/** Goods in the merchant's list: what they cost, how many are left, and why they are off sale. */
+export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): ReactNode {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <Checkbox
+          label={<span className="sr-only">{say("listing.choose_goods", { name: goods.name })}</span>}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(goods.id, target.checked)}
+        />
+        <Anchor href={paths.shopGoodsOne(goods.id)} className="flex min-w-0 flex-1 gap-3">
+          <span className="size-20 shrink-0 overflow-hidden rounded-s border border-line">
+            <OurPicture name={goods.picture} alt="" sizes="5rem" />
+          </span>
+          <span className="flex min-w-0 flex-1 flex-col gap-1">
+            <span className="line-clamp-2 text-body-strong">
+              <bdi>{goods.name}</bdi>
+            </span>
+            <span className="text-label text-text-2">
+              <Num>{goods.price === goods.price_most ? money(goods.price) : `${money(goods.price)} – ${money(goods.price_most)}`}</Num>
+              {" · "}
+              <Say id="goods.sold" values={{ sold: goods.sales }} />
+            </span>
+            <span className="flex flex-wrap gap-2">
+              <Tag tone={goods.low > 0 && goods.skus === 1 ? "warn" : "plain"}>{say("listing.left", { count: goods.left })}</Tag>
+              {goods.low > 0 && <Tag tone="warn">{goods.skus === 1 ? say("listing.low_mark") : say("listing.low_skus", { count: goods.low })}</Tag>}
+              {goods.supplied && <Tag tone="info">{say("listing.from_supply")}</Tag>}
+              {!goods.on_sale && (
+                <Tag tone={goods.off_reason === "taken_down" ? "bad" : "plain"}>
+                  {say(goods.off_reason === null ? "listing.off_never" : offWords[goods.off_reason])}
+                </Tag>
+              )}
+            </span>
+          </span>
+        </Anchor>
+      </div>
+      {goods.sku !== null && (
+        <Button variant="secondary" size="m" aria-label={say("listing.edit_inline", { name: goods.name })} onClick={() => setOpen(true)}>
+          {say("listing.part_stock")}
+        </Button>
+      )}
+      {goods.sku !== null && open && <InlineSheet goods={goods} sku={goods.sku} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

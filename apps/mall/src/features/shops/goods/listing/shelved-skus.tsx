@@ -1,0 +1,89 @@
+import type { ShelvedSku } from "@arcade/contract/shops/goods/listing/api";
+import { money } from "@arcade/web/show.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../../kit/button.tsx";
+import { Card } from "../../../../kit/card.tsx";
+import { Tag } from "../../../../kit/signs/chip.tsx";
+import { AmountInput } from "../../../../kit/inputs/number-input.tsx";
+import { Bdi, Num } from "../../../../kit/signs/text.tsx";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import type { Shelved } from "./shelved-head.tsx";
+import { StockSheet } from "./stock-sheet.tsx";
+import { useUndoable } from "./editor/use-undoable.ts";
+
+/** Each combination with its price and stock; the stock changes only with a reason. */
+export function ShelvedSkus({ goods }: { goods: Shelved }): ReactNode {
+  const say = useSay();
+  const [moved, setMoved] = useState<ShelvedSku | null>(null);
+  return (
+    <>
+      {goods.supplied && <p className="text-label text-text-2">{say("listing.supply_stock")}</p>}
+      <ul className="flex flex-col gap-3 pb-4">
+        {goods.skus.map((sku) => (
+          <li key={sku.id}>
+            <SkuCard
+              sku={sku}
+              name={sku.label === "" ? goods.name : sku.label}
+              isLow={sku.on_hand - sku.reserved <= goods.low_stock}
+              onMove={goods.supplied ? null : () => setMoved(sku)}
+            />
+          </li>
+        ))}
+      </ul>
+      {moved !== null && <StockSheet sku={moved} name={moved.label === "" ? goods.name : moved.label} onClose={() => setMoved(null)} />}
+    </>
+  );
+}
+
+function SkuCard({ sku, name, isLow, onMove }: { sku: ShelvedSku; name: string; isLow: boolean; onMove: (() => void) | null }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const [price, setPrice] = useState<string>(sku.price);
+  const { changePrice, pending, failure } = useUndoable();
+  const figures = [
+    [say("listing.on_hand"), sku.on_hand],
+    [say("listing.reserved"), sku.reserved],
+    [say("listing.to_sell"), sku.on_hand - sku.reserved],
+  ] as const;
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-body-strong">
+          <Bdi>{name}</Bdi>
+        </h3>
+        {isLow && <Tag tone="warn">{say("listing.low_mark")}</Tag>}
+      </div>
+      <dl className="grid grid-cols-3 gap-2">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="flex flex-col justify-between">
+            <dt className="text-caption text-text-2">{label}</dt>
+            <dd className="text-title-s">
+              <Num>{show.count(figure)}</Num>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <AmountInput
+          label={say("listing.price")}
+          aria-label={say("listing.price_of", { specification: name })}
+          hint={sku.purchase_price === null ? undefined : say("listing.cost", { price: money(sku.purchase_price) })}
+          unit="USDT"
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+        <Button variant="secondary" busy={pending} disabled={price === sku.price} onClick={() => void changePrice({ id: sku.id, name, price })}>
+          {say("listing.inline_save")}
+        </Button>
+      </div>
+      <FailureNote of={failure} />
+      {onMove !== null && (
+        <Button variant="secondary" size="m" aria-label={`${say("listing.move_open")}: ${name}`} onClick={onMove}>
+          {say("listing.move_open")}
+        </Button>
+      )}
+    </Card>
+  );
+}

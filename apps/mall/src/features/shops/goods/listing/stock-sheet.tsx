@@ -1,0 +1,81 @@
+import { type MoveReason, moveReasons } from "@arcade/contract/shops/goods/content";
+import { goods } from "@arcade/contract/shops/goods/api";
+import { listing, type ShelvedSku } from "@arcade/contract/shops/goods/listing/api";
+import { faultSentence } from "@arcade/web/fault-sentence.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../../kit/button.tsx";
+import { ChoiceChips } from "../../../../kit/inputs/choice-chips.tsx";
+import { NumberInput } from "../../../../kit/inputs/number-input.tsx";
+import { Sheet } from "../../../../kit/layers/sheet.tsx";
+import { TextInput } from "../../../../kit/inputs/text-input.tsx";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+
+/** Every reason for which pieces come or go, in words. */
+export const reasonWords = {
+  counted: "listing.move_counted",
+  arrived: "listing.move_arrived",
+  damaged: "listing.move_damaged",
+  returned: "listing.move_returned",
+  other: "listing.move_other",
+} as const satisfies Record<MoveReason, string>;
+
+const pieceWords = {
+  counted: "listing.pieces_counted",
+  arrived: "listing.pieces_in",
+  damaged: "listing.pieces_out",
+  returned: "listing.pieces_in",
+  other: "listing.pieces_other",
+} as const satisfies Record<MoveReason, string>;
+
+/** A move of stock: why, and how many (I22). */
+export function StockSheet({ sku, name, onClose }: { sku: ShelvedSku; name: string; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const [reason, setReason] = useState<MoveReason>("counted");
+  const [pieces, setPieces] = useState("");
+  const [note, setNote] = useState("");
+  const change = useChange(listing.stock, {
+    shows: ["invalid_input", "stock_reserved"],
+    refreshes: [listing.shelved, listing.moves, listing.list, goods.detail],
+  });
+  const isWhole = reason === "other" ? /^-?\d{1,6}$/.test(pieces) : /^\d{1,6}$/.test(pieces);
+  const fault = pieces === "" || isWhole ? null : faultSentence({ rule: "not_whole" }, say);
+  const save = async () => {
+    const outcome = await change.send({ moves: [{ sku_id: sku.id, reason, pieces: Number(pieces) }], ...(note.trim() === "" ? {} : { note: note.trim() }) });
+    if (!outcome?.ok) return;
+    toast.show({ text: say("listing.move_saved"), tone: "success" });
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={say("listing.move_title", { specification: name })}
+      actions={
+        <Button wide busy={change.pending} disabledReason={isWhole ? null : say("field.rule_required")} onClick={() => void save()}>
+          {say("listing.move_save")}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ChoiceChips
+          label={say("listing.move_reason")}
+          value={reason}
+          onValueChange={setReason}
+          options={moveReasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+        />
+        <NumberInput
+          label={say(pieceWords[reason])}
+          hint={`${say("listing.on_hand")}: ${sku.on_hand} · ${say("listing.reserved")}: ${sku.reserved}`}
+          value={pieces}
+          error={fault}
+          onChange={({ target }) => setPieces(target.value)}
+        />
+        <TextInput label={say("listing.move_note")} optional dir="auto" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+        <FailureNote of={change.failure} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,113 @@
+import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
+import { Notice } from "../../../kit/signs/notice.tsx";
+import { Picture } from "../../../kit/pictures/picture.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { Stepper } from "../../../kit/inputs/stepper.tsx";
+import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { availabilityOf } from "./choice.ts";
+import { DealPart } from "./deal-part.tsx";
+import { GoodsPrice } from "./goods-price.tsx";
+import type { Choosing } from "./use-choosing.ts";
+
+interface SkuSheetProps {
+  goods: GoodsDetail;
+  choosing: Choosing;
+  /** How many pieces of its flash deal I may still take; null: no limit. */
+  dealLeft: number | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Somebody wanted to buy without having chosen: what is missing is said. */
+  wasWanted: boolean;
+  /** Add to cart, buy now; or whatever the choice is for. */
+  actions: ReactNode;
+}
+
+/** The specifications as chips; picture, price and stock follow the choice (UX-090). */
+export function SkuSheet({ goods, choosing, dealLeft, open, onOpenChange, wasWanted, actions }: SkuSheetProps): ReactNode {
+  const say = useSay();
+  const { missing, note, sku, quantity, setQuantity } = choosing;
+  const most = Math.max(1, sku ? sku.stock : Math.max(0, ...goods.skus.map(({ stock }) => stock)));
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("goods.sheet_title")} actions={actions}>
+      <div className="flex flex-col gap-5">
+        <Chosen goods={goods} choosing={choosing} dealLeft={dealLeft} />
+        <DealPart goods={goods} sku={sku} quantity={quantity} dealLeft={dealLeft} />
+        {(note || (wasWanted && missing)) && (
+          <Notice tone="warn" urgent>
+            {note || say("goods.specification_missing", { axes: missing })}
+          </Notice>
+        )}
+        {goods.axes.map(({ name }, axis) => (
+          <Axis key={name} goods={goods} choosing={choosing} axis={axis} />
+        ))}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span className="text-label">{say("goods.quantity")}</span>
+          <Stepper
+            label={say("goods.quantity")}
+            value={quantity}
+            onValueChange={setQuantity}
+            max={most}
+            limitText={{ min: say("goods.quantity_least"), max: say("goods.quantity_most", { count: most }) }}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+interface ChosenProps {
+  goods: GoodsDetail;
+  choosing: Choosing;
+  dealLeft: number | null;
+}
+
+function Chosen({ goods, choosing: { choice, sku, quantity, specification, missing }, dealLeft }: ChosenProps): ReactNode {
+  const say = useSay();
+  const ofValue = goods.axes.map(({ values }, axis) => values[choice[axis] ?? -1]?.picture).find(Boolean);
+  const picture = sku?.picture || ofValue || goods.pictures[0] || "";
+  return (
+    <div className="flex items-end gap-3">
+      <span className="w-28 shrink-0 overflow-hidden rounded-s border border-line">
+        <Picture src={pictureUrl(picture, 320)} srcSet={pictureSources(picture)} sizes="7rem" alt="" width={320} height={320} near />
+      </span>
+      <div className="flex min-w-0 flex-col gap-1" aria-live="polite">
+        <GoodsPrice goods={goods} sku={sku} size="m" quantity={quantity} dealLeft={dealLeft} />
+        {sku && <span className="text-label text-text-2">{say("goods.stock", { count: sku.stock })}</span>}
+        <span className="text-label text-text-2">
+          {missing ? (
+            <Say id="goods.specification_choose" values={{ axes: missing }} />
+          ) : specification ? (
+            <Say id="goods.specification_chosen" values={{ specification }} />
+          ) : (
+            say("goods.specification_single")
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Axis({ goods, choosing: { choice, choose }, axis }: { goods: GoodsDetail; choosing: Choosing; axis: number }): ReactNode {
+  const say = useSay();
+  const { name, values } = goods.axes[axis] ?? { name: "", values: [] };
+  const chosen = choice[axis];
+  const options = values.map(({ name: label, picture }, value) => ({
+    value: String(value),
+    label: <bdi>{label}</bdi>,
+    picture: picture ? pictureUrl(picture, 160) : undefined,
+    soldOut: availabilityOf(goods, choice, axis, value) === "available" ? null : say("goods.sold_out"),
+  }));
+  const pickValue = (value: string) => choose(axis, Number(value));
+  return (
+    <ChoiceChips
+      label={name}
+      value={chosen === null || chosen === undefined ? null : String(chosen)}
+      options={options}
+      onValueChange={pickValue}
+      onSoldOut={pickValue}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+
+/** The server takes so many at once. */
+const mostAtOnce = 100;
+
+export interface Kept {
+  /** Things are being chosen to be removed. */
+  choosing: boolean;
+  setChoosing: (choosing: boolean) => void;
+  chosen: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  chooseAll: (ids: readonly string[]) => void;
+  /** Takes the chosen ones off the screen and the list, and offers to take that back (UX-130). */
+  remove: () => Promise<void>;
+  /** Removed a moment ago, so not to be shown although the list may still have them. */
+  isGone: (id: string) => boolean;
+}
+
+/** Choosing among what one keeps, removing in bulk, and undoing that. `keep` tells the server, and whether it succeeded; what is kept again undoes. */
+export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>): Kept {
+  const say = useSay();
+  const [choosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const keepAll = async (ids: readonly string[], kept: boolean) => {
+    for (let first = 0; first < ids.length; first += mostAtOnce) {
+      if (!(await keep(ids.slice(first, first + mostAtOnce), kept))) return false;
+    }
+    return true;
+  };
+  const bringBack = (ids: readonly string[]) => setGone((before) => new Set([...before].filter((id) => !ids.includes(id))));
+  const undo = async (ids: readonly string[]) => {
+    bringBack(ids);
+    await keepAll(ids, true);
+  };
+  const remove = async () => {
+    const ids = [...chosen];
+    setGone((before) => new Set([...before, ...ids]));
+    setChosen(new Set());
+    setChoosing(false);
+    if (!(await keepAll(ids, false))) return bringBack(ids);
+    toast.show({ text: say("account.removed", { count: ids.length }), action: { label: say("app.undo"), onAct: () => void undo(ids) } });
+  };
+  return {
+    choosing,
+    setChoosing: (wanted) => {
+      setChoosing(wanted);
+      setChosen(new Set());
+    },
+    chosen,
+    toggle: (id) => setChosen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]))),
+    chooseAll: (ids) => setChosen(new Set(ids)),
+    remove,
+    isGone: (id) => gone.has(id),
+  };
+}

@@ -1,0 +1,196 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { stores } from "@arcade/contract/shops/stores/api";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Anchor } from "../../../kit/anchor.tsx";
+import { Card } from "../../../kit/card.tsx";
+import {
+  ChatIcon,
+  ClockIcon,
+  CouponIcon,
+  GridIcon,
+  OrdersIcon,
+  ParcelIcon,
+  PlusIcon,
+  SettingsIcon,
+  StarIcon,
+  StoreIcon,
+  TagIcon,
+  WalletIcon,
+} from "../../../kit/pictures/icons.tsx";
+import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { Outline } from "../../../kit/lists/skeleton.tsx";
+import { Bdi, Num } from "../../../kit/signs/text.tsx";
+import { Loaded } from "../../../platform/page/loaded.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { OurPicture } from "../../../platform/page/picture.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { CreditSheet } from "./credit-sheet.tsx";
+import { HeldNotice } from "./held-notice.tsx";
+import { Standing } from "./level.tsx";
+
+export type Dashboard = Answer<typeof stores.dashboard>;
+
+/** `/pages/shop/index`: what waits for the merchant, then the figures, each with its period (UX-137). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const dashboard = useRead(stores.dashboard, {}, { staleMs: 0, everyMs: 60_000 });
+  return (
+    <Screen title={say("shop.title")} onRefresh={dashboard.refetch}>
+      <Loaded of={dashboard} skeleton={<Outline heights={["7.5rem", "11rem", "5rem", "11rem"]} className="gap-6 px-edge py-4" />}>
+        {(store) => (
+          <div className="flex flex-col gap-6 px-edge py-4">
+            <StoreHead store={store} />
+            {store.holds.map((hold) => (
+              <HeldNotice key={hold.id} hold={hold} />
+            ))}
+            <ToDo store={store} />
+            <Figures store={store} />
+            <ListRows>
+              <ListRow icon={OrdersIcon} title={say("shop.orders")} href={paths.shopOrders()} />
+              <ListRow icon={GridIcon} title={say("listing.open_manage")} href={paths.shopGoods()} />
+              <ListRow icon={StarIcon} title={say("shop.reviews")} href={paths.shopReviews()} />
+              <ListRow icon={PlusIcon} title={say("listing.new_goods")} href={paths.shopGoodsAdd()} />
+              <ListRow icon={WalletIcon} title={say("analytics.title")} href={paths.shopReport()} />
+              <ListRow icon={ClockIcon} title={say("deals.title")} href={paths.shopDeals()} />
+              <ListRow icon={CouponIcon} title={say("coupon_shop.title")} href={paths.shopCoupons()} />
+              <ListRow icon={TagIcon} title={say("promotions.title")} href={paths.shopPromotion()} />
+              <ListRow icon={TagIcon} title={say("groups.title")} href={paths.shopGroups()} />
+              <ListRow icon={WalletIcon} title={say("shop.fund")} href={paths.bond()} />
+              <ListRow icon={SettingsIcon} title={say("shop.settings")} href={paths.shopSetting()} />
+              <ListRow icon={StoreIcon} title={say("shop.visit_store")} href={paths.store(store.id)} />
+            </ListRows>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function StoreHead({ store }: { store: Dashboard }): ReactNode {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <span className="size-16 shrink-0 overflow-hidden rounded-m">
+          <OurPicture name={store.logo} alt="" sizes="4rem" />
+        </span>
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="text-title-m">
+            <Bdi>{store.name}</Bdi>
+          </h2>
+          <Standing level={store.level} credit={store.credit.total} />
+        </div>
+      </div>
+      <button type="button" className="min-h-11 self-start pt-2 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
+        {say("shop.credit")}: <bdi>{say("shop.credit_of", { credit: store.credit.total })}</bdi>
+      </button>
+      <CreditSheet credit={store.credit} open={open} onOpenChange={setOpen} />
+    </Card>
+  );
+}
+
+function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const firstBy = (deadline: string | null) => deadline !== null && <Say id="shop.next_deadline" values={{ time: show.time(deadline) }} />;
+  const nothing = toDo.to_buy + toDo.to_ship + toDo.refunds + toDo.messages + toDo.low_stock === 0;
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="to-do">
+      <h2 id="to-do" className="text-title-s">
+        {say("shop.to_do")}
+      </h2>
+      {nothing && <p className="text-text-2">{say("shop.nothing_to_do")}</p>}
+      <ListRows>
+        <ListRow
+          icon={ClockIcon}
+          title={say("refunds.to_answer")}
+          detail={firstBy(toDo.refund_deadline)}
+          value={<Num>{show.count(toDo.refunds)}</Num>}
+          href={paths.shopOrders("returned")}
+        />
+        <ListRow
+          icon={WalletIcon}
+          title={say("shop.to_buy")}
+          detail={firstBy(toDo.buy_deadline)}
+          value={<Num>{show.count(toDo.to_buy)}</Num>}
+          href={paths.shopPurchases()}
+        />
+        <ListRow
+          icon={ParcelIcon}
+          title={say("shop.to_ship")}
+          detail={firstBy(toDo.ship_deadline)}
+          value={<Num>{show.count(toDo.to_ship)}</Num>}
+          href={paths.shopOrders("shipped")}
+        />
+        <ListRow icon={ChatIcon} title={say("shop.unread")} value={<Num>{show.count(toDo.messages)}</Num>} href={paths.messages()} />
+        <ListRow icon={TagIcon} title={say("shop.low_stock")} value={<Num>{show.count(toDo.low_stock)}</Num>} href={paths.shopGoods({ low: "1" })} />
+      </ListRows>
+    </section>
+  );
+}
+
+function Figures({ store }: { store: Dashboard }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const today = store.as_of.slice(0, 10);
+  const report = { from: today, to: today };
+  return (
+    <>
+      <section className="flex flex-col gap-3" aria-labelledby="today">
+        <h2 id="today" className="text-title-s">
+          {say("shop.today")}
+        </h2>
+        <div className="grid grid-cols-2 gap-2">
+          <Figure label={say("shop.visitors")} figure={show.count(store.today.visitors)} />
+          <Figure label={say("shop.orders_paid")} figure={show.count(store.today.orders)} href={paths.shopReport({ ...report, behind: "revenue" })} />
+          <Figure label={say("shop.turnover")} figure={money(store.today.turnover)} href={paths.shopReport({ ...report, behind: "revenue" })} />
+          <Figure label={say("analytics.profit")} figure={money(store.today.profit)} href={paths.shopReport(report)} />
+        </div>
+        <p className="flex items-center gap-2 text-label text-text-3">
+          <ClockIcon size={16} />
+          <span>
+            <Say id="shop.today_note" values={{ time: show.time(store.as_of) }} />
+          </span>
+        </p>
+      </section>
+      <section className="flex flex-col gap-3" aria-labelledby="money">
+        <h2 id="money" className="text-title-s">
+          {say("shop.money")}
+        </h2>
+        <ListRows>
+          <ListRow title={say("shop.balance")} value={<Num>{money(store.balance)}</Num>} href={paths.money()} />
+          <ListRow
+            title={say("shop.to_be_settled")}
+            detail={say("shop.to_be_settled_note")}
+            value={<Num>{money(store.to_be_settled)}</Num>}
+            href={paths.shopReport({ behind: "to_be_settled" })}
+          />
+          <ListRow title={say("shop.settled")} value={<Num>{money(store.settled)}</Num>} href={paths.shopReport({ behind: "settled_ever" })} />
+        </ListRows>
+      </section>
+    </>
+  );
+}
+
+/** With `href` it opens the rows it counts. */
+function Figure({ label, figure, href }: { label: string; figure: string; href?: string }): ReactNode {
+  const words = (
+    <>
+      <span className="text-label font-normal text-text-2">{label}</span>
+      <span className="min-w-0 text-title-s wrap-anywhere text-text">
+        <Num>{figure}</Num>
+      </span>
+    </>
+  );
+  if (href === undefined) return <Card className="flex flex-col gap-1">{words}</Card>;
+  return (
+    <Anchor href={href} className="flex">
+      <Card className="flex flex-1 flex-col gap-1">{words}</Card>
+    </Anchor>
+  );
+}

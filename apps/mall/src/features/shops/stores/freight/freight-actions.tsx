@@ -1,0 +1,71 @@
+import { type StoreFreight, stores } from "@arcade/contract/shops/stores/api";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../../kit/button.tsx";
+import { useConfirm } from "../../../../kit/layers/dialog.tsx";
+import { Select } from "../../../../kit/inputs/select.tsx";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useBack } from "../../../../platform/page/back.ts";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+
+/** What else can be done with a template that is there: the default of new goods, or gone. */
+export function FreightActions({ template, others }: { template: StoreFreight; others: readonly StoreFreight[] }): ReactNode {
+  const say = useSay();
+  const makeDefault = useChange(stores.defaultFreight, { refreshes: [stores.freights] });
+  if (template.is_default) return <p className="text-text-2">{say("shop_setting.is_default")}</p>;
+  const choose = async () => {
+    const outcome = await makeDefault.send({ id: template.id });
+    if (outcome?.ok) toast.show({ text: say("shop_setting.default_made"), tone: "success" });
+  };
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      <FailureNote of={makeDefault.failure} />
+      <Button variant="secondary" busy={makeDefault.pending} onClick={() => void choose()}>
+        {say("shop_setting.make_default")}
+      </Button>
+      <Removal template={template} others={others} />
+    </div>
+  );
+}
+
+/** One that goods go by names the one that takes its place. */
+function Removal({ template, others }: { template: StoreFreight; others: readonly StoreFreight[] }): ReactNode {
+  const say = useSay();
+  const goBack = useBack();
+  const confirm = useConfirm();
+  const [moveTo, setMoveTo] = useState("");
+  const remove = useChange(stores.removeFreight, { shows: ["freight_in_use", "freight_is_default"], refreshes: [stores.freights] });
+  const isUsed = template.goods > 0;
+  const ask = async () => {
+    const yes = await confirm({
+      title: <Say id="shop_setting.freight_remove_title" values={{ name: template.name }} />,
+      text: isUsed ? <Say id="shop_setting.freight_moves" values={{ count: template.goods }} /> : undefined,
+      confirmLabel: say("shop_setting.freight_remove"),
+      danger: true,
+    });
+    if (!yes) return;
+    const outcome = await remove.send({ id: template.id, ...(isUsed && { move_to: moveTo }) });
+    if (!outcome?.ok) return;
+    toast.show({ text: say("shop_setting.freight_removed"), tone: "success" });
+    goBack();
+  };
+  return (
+    <>
+      {isUsed && (
+        <Select
+          label={<Say id="shop_setting.move_to" values={{ count: template.goods }} />}
+          hint={say("shop_setting.move_to_hint")}
+          placeholder={say("app.choose")}
+          options={others.map(({ id, name }) => ({ value: id, label: name || say("shop_setting.freight_unnamed") }))}
+          value={moveTo}
+          onChange={({ target }) => setMoveTo(target.value)}
+        />
+      )}
+      <FailureNote of={remove.failure} />
+      <Button variant="danger" busy={remove.pending} disabled={isUsed && moveTo === ""} onClick={() => void ask()}>
+        {say("shop_setting.freight_remove")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { stores } from "@arcade/contract/shops/stores/api";
+import { isAway } from "@arcade/contract/shops/stores/holiday";
+import { serverNow } from "@arcade/web/clock.ts";
+import { Say } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { Notice } from "../../../kit/signs/notice.tsx";
+
+/** On holiday: until when nothing can be bought, and what the merchant says of it. Nothing where the store is there. */
+export function HolidayNotice({ holiday }: { holiday: Answer<typeof stores.detail>["holiday"] }): ReactNode {
+  const show = useShow();
+  if (holiday === null || !isAway(holiday.until, serverNow())) return null;
+  return (
+    <div className="px-edge pt-3">
+      <Notice tone="warn" title={<Say id="stores.holiday_title" values={{ time: show.time(holiday.until) }} />}>
+        {holiday.note !== "" && (
+          <p className="whitespace-pre-line">
+            <bdi>{holiday.note}</bdi>
+          </p>
+        )}
+        <p>
+          <Say id="stores.holiday_text" />
+        </p>
+      </Notice>
+    </div>
+  );
+}

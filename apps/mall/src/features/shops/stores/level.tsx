@@ -1,0 +1,34 @@
+import type { MessageId } from "@arcade/messages/ids";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
+
+/** RULES 6, from the level without a fund upwards. */
+const names: readonly MessageId[] = [
+  "stores.level_starter",
+  "stores.level_bronze",
+  "stores.level_silver",
+  "stores.level_gold",
+  "stores.level_platinum",
+  "stores.level_diamond",
+];
+
+export function useLevelName(): (level: number) => string {
+  const say = useSay();
+  return (level) => {
+    const name = names[level];
+    return name ? say(name) : say("stores.level_named", { level });
+  };
+}
+
+/** The level by its name and the credit by its figure. What they mean is one tap away on the store's page. */
+export function Standing({ level, credit }: { level: number; credit: number }): ReactNode {
+  const say = useSay();
+  const levelName = useLevelName();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-2">
+      <Tag tone="accent">{levelName(level)}</Tag>
+      <span>{say("stores.credit", { credit })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { stores } from "@arcade/contract/shops/stores/api";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+
+interface MeaningSheetProps {
+  /** The numbers of the credit rating, as the rules have them now. */
+  terms: Answer<typeof stores.detail>["credit_terms"];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What level and credit are, and what they are not (RULES 6). */
+export function MeaningSheet({ terms, open, onOpenChange }: MeaningSheetProps): ReactNode {
+  const say = useSay();
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={say("stores.meaning_title")}>
+      <div className="flex flex-col gap-4">
+        <p>{say("store_meaning.level")}</p>
+        <p>{say("store_meaning.credit", { days: terms.days, start: terms.start })}</p>
+        <ul className="list-disc ps-6">
+          <li>{say("store_meaning.shipped")}</li>
+          <li>{say("store_meaning.refunds")}</li>
+          <li>{say("store_meaning.rating")}</li>
+        </ul>
+        <p>
+          <Say id="store_meaning.low" values={{ low: String(terms.low), price: money(terms.low_price) }} />
+        </p>
+      </div>
+    </Sheet>
+  );
+}

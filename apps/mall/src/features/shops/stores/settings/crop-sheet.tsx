@@ -1,0 +1,139 @@
+import { useSay } from "@arcade/web/say.tsx";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "../../../../kit/button.tsx";
+import { Sheet } from "../../../../kit/layers/sheet.tsx";
+import "./crop-sheet.css";
+import { inside, type Looking, mostZoom, type Part, partSeen, wholeOf } from "./crop.ts";
+
+/** A picture as it will be sent: an address for `<img>`, and its own size. */
+export interface Loaded {
+  src: string;
+  width: number;
+  height: number;
+}
+
+interface CropSheetProps {
+  picture: Loaded | null;
+  /** Width by height. */
+  ratio: number;
+  busy: boolean;
+  /** Why the last try did not succeed. */
+  note: ReactNode;
+  onClose: () => void;
+  onPart: (part: Part) => void;
+}
+
+/** The part of a picture that is kept: moved by dragging or by arrow keys, larger and smaller by the slider. */
+export function CropSheet({ picture, ...rest }: CropSheetProps): ReactNode {
+  const say = useSay();
+  return (
+    <Sheet open={picture !== null} onOpenChange={(open) => !open && rest.onClose()} title={say("shop_setting.crop_title")}>
+      {picture && <Crop key={picture.src} picture={picture} {...rest} />}
+    </Sheet>
+  );
+}
+
+function Crop({ picture, ratio, busy, note, onClose, onPart }: CropSheetProps & { picture: Loaded }): ReactNode {
+  const say = useSay();
+  const sliderId = useId();
+  const [looking, setLooking] = useState<Looking>(() => wholeOf(picture));
+  const look = (to: Partial<Looking>) => setLooking((now) => inside(picture, ratio, { ...now, ...to }));
+  const part = partSeen(picture, ratio, looking);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-text-2">{say("shop_setting.crop_text")}</p>
+      <Frame
+        picture={picture}
+        ratio={ratio}
+        part={part}
+        onMove={(x, y) => look({ x: looking.x + x, y: looking.y + y })}
+        onZoom={(by) => look({ zoom: looking.zoom * by })}
+      />
+      <label htmlFor={sliderId} className="text-label">
+        {say("shop_setting.crop_zoom")}
+      </label>
+      <input
+        id={sliderId}
+        type="range"
+        className="crop-zoom"
+        min={1}
+        max={mostZoom(picture, ratio)}
+        step={0.05}
+        value={looking.zoom}
+        onChange={({ target }) => look({ zoom: Number(target.value) })}
+      />
+      {note}
+      <div className="flex gap-2 *:flex-1">
+        <Button variant="secondary" onClick={onClose}>
+          {say("app.cancel")}
+        </Button>
+        <Button busy={busy} onClick={() => onPart(part)}>
+          {say("shop_setting.crop_take")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FrameProps {
+  picture: Loaded;
+  ratio: number;
+  part: Part;
+  /** In pixels of the picture. */
+  onMove: (x: number, y: number) => void;
+  onZoom: (by: number) => void;
+}
+
+/** How far an arrow key moves, of what is seen. */
+const stepOfPart = 0.05;
+const zoomOfKey = 1.1;
+
+/** Where the picture is seen through. Not mirrored in any language: it is a picture. */
+function Frame({ picture, ratio, part, onMove, onZoom }: FrameProps): ReactNode {
+  const say = useSay();
+  const frame = useRef<HTMLDivElement>(null);
+  const drag = (event: PointerEvent) => {
+    const shown = frame.current?.clientWidth ?? 0;
+    if (!frame.current?.hasPointerCapture(event.pointerId) || shown === 0) return;
+    const scale = part.width / shown;
+    onMove(-event.movementX * scale, -event.movementY * scale);
+  };
+  const press = (event: KeyboardEvent) => {
+    const [stepX, stepY] = [part.width * stepOfPart, part.height * stepOfPart];
+    const moves: Record<string, [number, number]> = { ArrowLeft: [-stepX, 0], ArrowRight: [stepX, 0], ArrowUp: [0, -stepY], ArrowDown: [0, stepY] };
+    const move = moves[event.key];
+    if (move) onMove(...move);
+    else if (event.key === "+" || event.key === "=") onZoom(zoomOfKey);
+    else if (event.key === "-") onZoom(1 / zoomOfKey);
+    else return;
+    event.preventDefault();
+  };
+  const look: CSSProperties = {
+    width: `${(picture.width / part.width) * 100}%`,
+    transform: `translate(${(-part.x / picture.width) * 100}%, ${(-part.y / picture.height) * 100}%)`,
+  };
+  return (
+    <div
+      ref={frame}
+      role="slider"
+      aria-roledescription={say("shop_setting.crop_frame_kind")}
+      aria-label={say("shop_setting.crop_frame")}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(((part.x + part.width / 2) / picture.width) * 100)}
+      aria-valuetext={say("shop_setting.crop_at", {
+        across: Math.round(((part.x + part.width / 2) / picture.width) * 100),
+        down: Math.round(((part.y + part.height / 2) / picture.height) * 100),
+      })}
+      tabIndex={0}
+      dir="ltr"
+      className="crop-frame"
+      style={{ aspectRatio: ratio }}
+      onPointerDown={(event) => frame.current?.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={press}
+    >
+      <img src={picture.src} alt="" draggable={false} style={look} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
+import { profileInput } from "@arcade/contract/shops/stores/profile";
+import { profileMost, type StoreTexts } from "@arcade/contract/shops/stores/texts";
+import { useLanguage } from "@arcade/web/language.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Button } from "../../../../kit/button.tsx";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { PictureChoice } from "./picture-choice.tsx";
+import { useSettingForm } from "./setting-form.ts";
+import { SettingFrame } from "./setting-frame.tsx";
+import { StorePreview } from "../store-preview.tsx";
+import { TextInLanguages, writtenIn } from "./text-in-languages.tsx";
+
+interface FaceValues extends Record<string, unknown> {
+  name: StoreTexts;
+  description: StoreTexts;
+  logo: string;
+  banner: string;
+}
+
+/** Name, description and pictures, with the head of the store above as buyers will see it. */
+export function FacePart({ profile }: { profile: StoreProfile }): ReactNode {
+  const say = useSay();
+  const language = useLanguage();
+  const initial: FaceValues = { name: profile.name, description: profile.description, logo: profile.logo, banner: profile.banner };
+  const form = useSettingForm({
+    name: "face",
+    initial,
+    row: stores.changeProfile,
+    schema: profileInput,
+    inputOf: ({ name, description, logo, banner }: FaceValues) => ({ name: writtenIn(name), description: writtenIn(description), logo, banner }),
+    fieldOf: { store_name_taken: "name", store_name_reserved: "name", picture_unknown: "logo" },
+  });
+  const { values, change, errorOf } = form;
+  const name = writtenIn(values.name);
+  return (
+    <SettingFrame onSave={form.save}>
+      <StorePreview name={name[language] ?? Object.values(name)[0] ?? ""} logo={values.logo} banner={values.banner} />
+      <PictureChoice
+        use="logo"
+        label={say("shop_setting.logo")}
+        hint={say("shop_setting.logo_hint")}
+        ratio={1}
+        error={errorOf("logo")}
+        onPicture={(logo) => change({ logo })}
+      />
+      <PictureChoice
+        use="banner"
+        label={say("shop_setting.banner")}
+        hint={say("shop_setting.banner_hint")}
+        ratio={15 / 7}
+        error={errorOf("banner")}
+        onPicture={(banner) => change({ banner })}
+      />
+      <TextInLanguages
+        label={say("shop_setting.name")}
+        hint={say("shop_setting.name_hint")}
+        name="name"
+        value={values.name}
+        onValueChange={(text) => change({ name: text })}
+        errorOf={errorOf}
+        maxLength={profileMost.name}
+      />
+      <TextInLanguages
+        label={say("shop_setting.description")}
+        name="description"
+        value={values.description}
+        onValueChange={(description) => change({ description })}
+        errorOf={errorOf}
+        maxLength={profileMost.description}
+        lines
+        optional
+      />
+      <FailureNote of={form.failure} />
+      <Button type="submit" wide busy={form.pending}>
+        {say("app.save")}
+      </Button>
+    </SettingFrame>
+  );
+}

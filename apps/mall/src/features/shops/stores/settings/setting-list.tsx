@@ -1,0 +1,66 @@
+import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
+import { isAway } from "@arcade/contract/shops/stores/holiday";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useLanguage } from "@arcade/web/language.ts";
+import { languageNames } from "@arcade/web/language-names.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { ListRow, ListRows } from "../../../../kit/lists/list-row.tsx";
+import { paths } from "../../../../platform/page/paths.ts";
+import { useRead } from "../../../../platform/wire/query.ts";
+import { useCountryName } from "./country-names.ts";
+import { StorePreview } from "../store-preview.tsx";
+
+/** What can be set, each with what it is at present. */
+export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const countryName = useCountryName();
+  const freights = useRead(stores.freights, {}).data;
+  const language = useLanguage();
+  const written = Object.keys(profile.name).filter((of): of is keyof typeof languageNames => of in languageNames);
+  const away = profile.holiday !== null && isAway(profile.holiday.until, serverNow()) ? profile.holiday.until : null;
+  return (
+    <div className="flex flex-col gap-6 px-edge py-4">
+      <StorePreview name={profile.name[language] ?? Object.values(profile.name)[0] ?? ""} logo={profile.logo} banner={profile.banner} id={profile.id} />
+      <ListRows>
+        <ListRow
+          title={say("shop_setting.face")}
+          detail={<bdi>{written.map((of) => languageNames[of]).join(" · ")}</bdi>}
+          href={paths.shopSetting({ part: "face" })}
+        />
+        <ListRow
+          title={say("shop_setting.words")}
+          detail={<Say id="shop_setting.words_count" values={{ count: profile.quick_replies.length }} />}
+          href={paths.shopSetting({ part: "words" })}
+        />
+        <ListRow
+          title={say("shop_setting.hours")}
+          detail={profile.hours === null ? say("shop_setting.not_set") : <bdi>{profile.hours.time_zone.replaceAll("_", " ")}</bdi>}
+          href={paths.shopSetting({ part: "hours" })}
+        />
+      </ListRows>
+      <ListRows>
+        <ListRow title={say("shop_setting.ships_from")} value={countryName(profile.ships_from)} href={paths.shopSetting({ part: "ships" })} />
+        <ListRow
+          title={say("shop_setting.freight")}
+          detail={freights && <Say id="shop_setting.freight_count" values={{ count: freights.items.length }} />}
+          href={paths.shopSetting({ part: "freight" })}
+        />
+        <ListRow
+          title={say("shop_setting.return_address")}
+          detail={profile.return_address === null ? say("shop_setting.not_set") : <bdi>{profile.return_address.address}</bdi>}
+          href={paths.shopSetting({ part: "place" })}
+        />
+      </ListRows>
+      <ListRows>
+        <ListRow
+          title={say("shop_setting.holiday")}
+          detail={away === null ? say("shop_setting.holiday_off") : <Say id="stores.holiday_title" values={{ time: show.time(away) }} />}
+          href={paths.shopSetting({ part: "holiday" })}
+        />
+      </ListRows>
+    </div>
+  );
+}

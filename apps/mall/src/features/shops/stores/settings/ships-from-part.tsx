@@ -1,0 +1,39 @@
+import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
+import { profileInput } from "@arcade/contract/shops/stores/profile";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Button } from "../../../../kit/button.tsx";
+import { Select } from "../../../../kit/inputs/select.tsx";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { useCountries } from "./country-names.ts";
+import { useSettingForm } from "./setting-form.ts";
+import { SettingFrame } from "./setting-frame.tsx";
+
+/** The country that the store's own parcels leave from. */
+export function ShipsFromPart({ profile }: { profile: StoreProfile }): ReactNode {
+  const say = useSay();
+  const countries = useCountries();
+  const form = useSettingForm({
+    name: "ships",
+    initial: { ships_from: profile.ships_from },
+    row: stores.changeProfile,
+    schema: profileInput,
+    inputOf: ({ ships_from }: { ships_from: string }) => ({ ships_from }),
+  });
+  return (
+    <SettingFrame onSave={form.save}>
+      <Select
+        label={say("shop_setting.ships_from")}
+        hint={say("shop_setting.ships_from_hint")}
+        error={form.errorOf("ships_from")}
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        value={form.values.ships_from}
+        onChange={({ target }) => form.change({ ships_from: target.value })}
+      />
+      <FailureNote of={form.failure} />
+      <Button type="submit" wide busy={form.pending}>
+        {say("app.save")}
+      </Button>
+    </SettingFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { Chip } from "../../../kit/signs/chip.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { LoadMore } from "../../../kit/lists/load-more.tsx";
+import { FailureBlock } from "../../../platform/page/failure-block.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { usePages, useRead } from "../../../platform/wire/query.ts";
+import { SortBar } from "../catalogue/index.ts";
+import { GoodsGrid, GoodsSkeleton } from "../goods/index.ts";
+import type { Store } from "./store-head.tsx";
+import type { StorePlace } from "./store-place.ts";
+
+/** The store's goods: sorted, of a category, or found by words. */
+export function StoreGoods({ store, place }: { store: Store; place: StorePlace }): ReactNode {
+  const filters = { store: store.id, ...(place.keywords && { keywords: place.keywords }), ...(place.category && { category: place.category }) };
+  return (
+    <div>
+      <div className="flex border-b border-line bg-surface px-1">
+        <SortBar sort={place.sort} onSort={(sort) => place.put({ sort })} />
+      </div>
+      <Narrowed store={store} place={place} />
+      <Found filters={filters} place={place} />
+    </div>
+  );
+}
+
+/** What the list is narrowed by, to be taken away. */
+function Narrowed({ store, place: { keywords, category, put } }: { store: Store; place: StorePlace }): ReactNode {
+  const say = useSay();
+  const categoryName = category && (store.categories.find(({ id }) => id === category)?.name ?? say("catalogue.category"));
+  if (!keywords && !categoryName) return null;
+  return (
+    <div className="flex flex-wrap gap-2 px-edge pt-3">
+      {keywords && (
+        <Chip removeLabel={say("catalogue.remove_filter", { name: keywords })} onRemove={() => put({ keywords: undefined })}>
+          {say("stores.words_now", { keywords })}
+        </Chip>
+      )}
+      {categoryName && (
+        <Chip removeLabel={say("catalogue.remove_filter", { name: categoryName })} onRemove={() => put({ category: undefined })}>
+          {categoryName}
+        </Chip>
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  filters: { store: string; keywords?: string; category?: string };
+  place: StorePlace;
+}
+
+function Found({ filters, place }: FoundProps): ReactNode {
+  const say = useSay();
+  const { query, items } = usePages(catalogue.goods, { ...filters, sort: place.sort });
+  const total = useRead(catalogue.facets, filters).data?.total;
+  if (query.isPending)
+    return (
+      <div className="px-edge py-4">
+        <GoodsSkeleton />
+      </div>
+    );
+  if (items.length === 0 && query.error) return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
+  if (items.length === 0) return <NothingHere keywords={place.keywords} />;
+  return (
+    <div className="px-edge py-3">
+      <p role="status" className="min-h-9 pb-3 text-label text-text-2">
+        {total !== undefined && <Say id="catalogue.goods_count" values={{ count: total }} />}
+      </p>
+      <GoodsGrid goods={items} withStore={false} first={2} />
+      <LoadMore
+        state={query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"}
+        onMore={() => void query.fetchNextPage()}
+        label={say("app.more")}
+        count={total !== undefined && query.hasNextPage && <Say id="catalogue.shown_of" values={{ shown: items.length, total }} />}
+        failedText={say("app.list_more_failed")}
+        endText={say("app.list_end")}
+      />
+    </div>
+  );
+}
+
+function NothingHere({ keywords }: { keywords: string | undefined }): ReactNode {
+  const say = useSay();
+  if (!keywords) return <EmptyState drawing="stores" title={say("stores.empty_title")} text={say("stores.empty_text")} />;
+  return (
+    <EmptyState
+      drawing="search"
+      title={<Say id="stores.no_match_title" values={{ keywords }} />}
+      text={say("stores.no_match_text")}
+      action={<ButtonLink href={paths.list({ keywords })}>{say("stores.search_mall")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { FailureBlock } from "../../../platform/page/failure-block.tsx";
+import { usePages } from "../../../platform/wire/query.ts";
+import { CouponStrip } from "../../buying/coupons/index.ts";
+import { GoodsGrid, GoodsRow, GoodsSkeleton } from "../goods/index.ts";
+import type { Store } from "./store-head.tsx";
+import type { StorePlace } from "./store-place.ts";
+
+const bestMost = 6;
+
+/** The store's shop window: its best, its newest, and the way to everything. */
+export function StoreHome({ store, place: { put } }: { store: Store; place: StorePlace }): ReactNode {
+  const say = useSay();
+  const best = usePages(catalogue.goods, { store: store.id, sort: "overall" });
+  const newest = usePages(catalogue.goods, { store: store.id, sort: "new" });
+  if (best.query.isPending)
+    return (
+      <div className="px-edge py-4">
+        <GoodsSkeleton />
+      </div>
+    );
+  if (best.items.length === 0 && best.query.error) return <FailureBlock failure={best.query.error} onRetry={() => void best.query.refetch()} />;
+  if (best.items.length === 0) return <EmptyState drawing="stores" title={say("stores.empty_title")} text={say("stores.empty_text")} />;
+  return (
+    <div className="flex flex-col gap-8 py-5">
+      <CouponStrip store={store.id} />
+      <section className="flex flex-col gap-3 px-edge">
+        <h2 className="text-title-m">{say("stores.best")}</h2>
+        <GoodsGrid goods={best.items.slice(0, bestMost)} first={2} withStore={false} />
+      </section>
+      {newest.items.length > bestMost && (
+        <section className="flex flex-col gap-3">
+          <h2 className="px-edge text-title-m">{say("stores.newest")}</h2>
+          <GoodsRow goods={newest.items.slice(0, 12)} label={say("stores.newest")} />
+        </section>
+      )}
+      <div className="px-edge">
+        <Button wide variant="secondary" onClick={() => put({ tab: "goods", keywords: undefined, category: undefined })}>
+          {say("stores.all_goods")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
+import { supply, type SupplyDetail } from "@arcade/contract/shops/supply/api";
+import { useSay } from "@arcade/web/say.tsx";
+import { useRef, useState } from "react";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { noSecrets, useDraft } from "../../../platform/draft.ts";
+import { failureSentence } from "../../../platform/refusal.ts";
+import { faultOf, suggestedPrices, type Typed } from "./prices.ts";
+
+/** What is typed, what stands in its way, and sending it. A half-filled page outlives a reload and a log-in. */
+export function useListing(item: SupplyDetail) {
+  const say = useSay();
+  const element = useRef<HTMLFormElement>(null);
+  const [draft, keep, drop] = useDraft<Record<string, string>>(`supply:${item.id}`, { ...suggestedPrices(item) }, noSecrets);
+  const [typed, setTyped] = useState<Typed>(draft);
+  const [tried, setTried] = useState(false);
+  const list = useChange(supply.list, {
+    intent: `supply ${item.id}`,
+    refreshes: [supply.item, supply.items, listing.list, catalogue.goods],
+    shows: ["level_needed", "listed_already", "supply_sold_out", "price_above_ratio", "price_below_cost", "sj_zdsps", "sj_zdjg"],
+  });
+  const putAll = (prices: Typed) => {
+    setTyped(prices);
+    keep({ ...prices });
+    list.forgetFailure();
+  };
+  const priced = item.skus.filter(({ id }) => (typed[id] ?? "").trim() !== "");
+  const send = async (): Promise<void> => {
+    setTried(true);
+    const wrong = priced.length === 0 ? item.skus[0] : priced.find((sku) => faultOf(typed[sku.id] ?? "", sku, item.terms.profit_ppm) !== null);
+    if (wrong !== undefined) return element.current?.querySelector<HTMLInputElement>(`[name="${wrong.id}"]`)?.focus();
+    const outcome = await list.send({
+      supply_item_id: item.id,
+      prices: priced.map(({ id }) => ({ supply_sku_id: id, price: (typed[id] ?? "").trim() })),
+    });
+    if (!outcome?.ok) return;
+    drop();
+    toast.show({ text: say("supply.listed_toast", { count: outcome.data.pieces }), tone: "success" });
+  };
+  return {
+    element,
+    typed,
+    put: (id: string, text: string) => putAll({ ...typed, [id]: text }),
+    putAll,
+    tried,
+    send,
+    priced,
+    pending: list.pending,
+    refused: tried && priced.length === 0 ? say("supply.nothing_priced") : list.failure && failureSentence(list.failure, say),
+  };
+}
+
+export type Listing = ReturnType<typeof useListing>;

@@ -1,8 +1,0 @@
-export { useCountries, useCountryName } from "./country-names.ts";
-export { HolidayNotice } from "./holiday-notice.tsx";
-export { TextInLanguages, writtenIn } from "./text-in-languages.tsx";
-export { FollowButton } from "./follow-button.tsx";
-export { takeFollowBack, useFollowWishes, wishFollow } from "./follow-line.ts";
-export { OpeningHours } from "./opening-hours.tsx";
-export { Standing, useLevelName } from "./level.tsx";
-export { Followers, GoodsCount, StoreCard, StoreLogo } from "./store-card.tsx";

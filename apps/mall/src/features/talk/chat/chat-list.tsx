@@ -1,0 +1,66 @@
+import { account } from "@arcade/contract/people/account/api";
+import { chat } from "@arcade/contract/talk/chat/api";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import "./chat-list.css";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { CheckIcon } from "../../../kit/pictures/icons.tsx";
+import { Outline } from "../../../kit/lists/skeleton.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { Endless } from "../../../platform/wire/endless.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { usePages } from "../../../platform/wire/query.ts";
+import { ChatRow } from "./chat-row.tsx";
+
+/** My conversations, as a buyer and as a store in one list: pinned first, then newest first (UX-119). */
+export function ChatList(): ReactNode {
+  const say = useSay();
+  const list = usePages(chat.lists, {}, { staleMs: 0 });
+  const reading = useChange(chat.read, { refreshes: [chat.lists, account.statistics] });
+  const unread = list.first?.unread ?? 0;
+  const readAll = async () => {
+    const outcome = await reading.send({});
+    if (outcome?.ok) toast.show({ text: say("chat.all_read"), tone: "success" });
+  };
+  return (
+    <section aria-labelledby="chats" className="flex flex-col">
+      <div className="flex min-h-11 items-center justify-between gap-3 px-edge">
+        <h2 id="chats" className="text-title-s">
+          {say("chat.conversations")}
+        </h2>
+        {unread > 0 && (
+          <Button size="s" variant="quiet" icon={CheckIcon} busy={reading.pending} onClick={() => void readAll()}>
+            {say("chat.read_all")}
+          </Button>
+        )}
+      </div>
+      <Endless of={list} skeleton={<Outline heights={["4.5rem", "4.5rem", "4.5rem"]} className="gap-2 px-edge" />} empty={<Nobody />}>
+        {(items) => (
+          <ul className="chat-list">
+            {items.map((listed) => (
+              <ChatRow key={listed.id} listed={listed} />
+            ))}
+          </ul>
+        )}
+      </Endless>
+    </section>
+  );
+}
+
+function Nobody(): ReactNode {
+  const say = useSay();
+  return (
+    <EmptyState
+      drawing="messages"
+      title={say("chat.none_title")}
+      text={say("chat.none_text")}
+      action={
+        <ButtonLink size="m" variant="secondary" href={paths.chat({ service: "1" })}>
+          {say("chat.ask_desk")}
+        </ButtonLink>
+      }
+    />
+  );
+}

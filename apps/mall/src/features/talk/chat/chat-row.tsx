@@ -1,0 +1,81 @@
+import { account } from "@arcade/contract/people/account/api";
+import { chat, type ChatListed } from "@arcade/contract/talk/chat/api";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { Anchor } from "../../../kit/anchor.tsx";
+import { Badge } from "../../../kit/signs/badge.tsx";
+import { useConfirm } from "../../../kit/layers/dialog.tsx";
+import { PinIcon, TrashIcon } from "../../../kit/pictures/icons.tsx";
+import { Menu } from "../../../kit/layers/menu.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { paths } from "../../../platform/page/paths.ts";
+import { OfficialMark } from "./messages/official-mark.tsx";
+import { Peer } from "./peer.tsx";
+import { previewOf } from "./log/preview.ts";
+import { useChatTimes } from "./log/use-chat-times.ts";
+
+/** Swiped or by its menu: kept on top, or deleted. Both ways lead to the same. */
+export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
+  const say = useSay();
+  const times = useChatTimes();
+  const acts = useRowActs(listed);
+  const name = listed.official ? say("chat.desk") : listed.name;
+  const pinLabel = say(listed.pinned ? "chat.unpin" : "chat.pin");
+  return (
+    <li className="chat-list-row" data-pinned={listed.pinned ? "" : undefined}>
+      <div className="chat-list-main">
+        <Anchor href={placeOf(listed)} className="chat-list-link">
+          <Peer about={{ ...listed, name }} size={48} />
+          <span className="chat-list-words">
+            <span className="chat-list-name">
+              <bdi>{name}</bdi>
+              {listed.official && <OfficialMark />}
+              {listed.pinned && <PinIcon size={16} />}
+              {listed.pinned && <span className="sr-only">{say("chat.pinned")}</span>}
+            </span>
+            <span className="chat-list-preview" dir="auto">
+              <bdi>{previewOf(listed, say)}</bdi>
+            </span>
+          </span>
+          <span className="chat-list-end">
+            <time dateTime={listed.createtime}>{times.stamp(listed.createtime)}</time>
+            <Badge count={listed.count} label={say("app.count_unread", { count: listed.count })} />
+          </span>
+        </Anchor>
+        <Menu
+          label={say("chat.row_more", { name })}
+          items={[
+            { label: pinLabel, icon: PinIcon, onAct: acts.pin },
+            { label: say("chat.delete"), icon: TrashIcon, danger: true, onAct: acts.remove },
+          ]}
+        />
+      </div>
+      {/* The same once more for a finger; who reads or tabs has the menu. */}
+      <div aria-hidden className="chat-list-acts">
+        <button type="button" tabIndex={-1} onClick={acts.pin}>
+          {pinLabel}
+        </button>
+        <button type="button" tabIndex={-1} data-danger="" onClick={acts.remove}>
+          {say("chat.delete")}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function useRowActs({ id, seq, pinned, official, name }: ChatListed) {
+  const say = useSay();
+  const confirm = useConfirm();
+  const pinning = useChange(chat.pin, { refreshes: [chat.lists] });
+  const deleting = useChange(chat.del, { refreshes: [chat.lists, account.statistics] });
+  const remove = async () => {
+    const title = say("chat.delete_with", { name: official ? say("chat.desk") : name });
+    if (await confirm({ title, text: say("chat.delete_text"), confirmLabel: say("chat.delete"), danger: true })) await deleting.send({ id, seq });
+  };
+  return { pin: () => void pinning.send({ id, pinned: !pinned }), remove: () => void remove() };
+}
+
+function placeOf({ kind, side, user_id }: ChatListed): string {
+  if (kind === "service") return paths.chat({ service: "1" });
+  return side === "customer" ? paths.chat({ store: user_id }) : paths.chat({ user: user_id });
+}

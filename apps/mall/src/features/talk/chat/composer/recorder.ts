@@ -1,0 +1,91 @@
+import { chatMost } from "@arcade/contract/talk/chat/message";
+import { base64Of } from "./bytes.ts";
+
+export interface Recording {
+  base64: string;
+  kind: string;
+  ms: number;
+  /** How loud it was, 0 to 100, in equal parts of its time. */
+  levels: number[];
+}
+
+export interface RunningRecorder {
+  /** Ends it; null where it was too short to be anything. */
+  stop: () => Promise<Recording | null>;
+  cancel: () => void;
+}
+
+const kinds = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
+const everyMs = 100;
+const leastMs = 300;
+
+/** A browser that cannot record, or a page that may not (an address without https). */
+export function canRecord(): boolean {
+  return "MediaRecorder" in globalThis && "mediaDevices" in navigator && kinds.some((kind) => MediaRecorder.isTypeSupported(kind));
+}
+
+/** Begins to record; throws what the browser throws where the microphone is denied. */
+export async function startRecorder(onLevel: (level: number, ms: number) => void): Promise<RunningRecorder> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } });
+  const kind = kinds.find((one) => MediaRecorder.isTypeSupported(one)) ?? "";
+  const recorder = new MediaRecorder(stream, { mimeType: kind, audioBitsPerSecond: 24_000 });
+  const parts: Blob[] = [];
+  const heard: number[] = [];
+  const meter = startMeter(stream);
+  const begun = performance.now();
+  const lengthNow = () => Math.min(chatMost.voiceMs, Math.round(performance.now() - begun));
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.start();
+  const beat = setInterval(() => {
+    const level = meter.level();
+    heard.push(level);
+    onLevel(level, lengthNow());
+  }, everyMs);
+  const release = () => {
+    clearInterval(beat);
+    meter.close();
+    for (const track of stream.getTracks()) track.stop();
+  };
+  return {
+    stop: async () => {
+      const ms = lengthNow();
+      const ended = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
+      recorder.stop();
+      await ended;
+      release();
+      const sound = new Blob(parts);
+      if (ms < leastMs || sound.size === 0) return null;
+      return { base64: await base64Of(sound), kind: kind.split(";")[0] ?? "", ms, levels: inParts(heard, chatMost.levels) };
+    },
+    cancel: () => {
+      recorder.stop();
+      release();
+    },
+  };
+}
+
+function startMeter(stream: MediaStream): { level: () => number; close: () => void } {
+  const ears = new AudioContext();
+  const analyser = ears.createAnalyser();
+  analyser.fftSize = 512;
+  ears.createMediaStreamSource(stream).connect(analyser);
+  const wave = new Uint8Array(analyser.fftSize);
+  return {
+    level: () => {
+      analyser.getByteTimeDomainData(wave);
+      const loudest = wave.reduce((most, value) => Math.max(most, Math.abs(value - 128)), 0);
+      return Math.min(100, Math.round((loudest / 128) * 130));
+    },
+    close: () => void ears.close(),
+  };
+}
+
+/** At most so many figures, each the loudest of its part. */
+export function inParts(levels: readonly number[], most: number): number[] {
+  if (levels.length <= most) return [...levels];
+  return Array.from({ length: most }, (_, index) => {
+    const start = Math.floor((index * levels.length) / most);
+    const end = Math.max(start + 1, Math.floor(((index + 1) * levels.length) / most));
+    return Math.max(...levels.slice(start, end));
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, IconButton } from "../../../../kit/button.tsx";
+import { CloseIcon } from "../../../../kit/pictures/icons.tsx";
+import { GoodsInside, OrderInside } from "../messages/card-bubble.tsx";
+import { sayTo } from "../log/outbox.ts";
+import { type Card, useGoodsCard, useOrderCard } from "../messages/use-card.ts";
+
+/** Opened from goods or an order: it is offered to be sent, and not sent by itself. */
+export function SendStrip({ to_id }: { to_id: string }): ReactNode {
+  const say = useSay();
+  const { goods: goodsId, order: orderId } = useParameters();
+  const setParameters = useSetParameters();
+  const goods = shownOf(useGoodsCard(goodsId));
+  const order = shownOf(useOrderCard(orderId));
+  if (!goods && !order) return null;
+  const close = () => setParameters({ goods: undefined, order: undefined });
+  const send = () => {
+    if (order) void sayTo(to_id, { type: "order", order_id: order.id });
+    else if (goods) void sayTo(to_id, { type: "goods", goods_id: goods.id });
+    close();
+  };
+  return (
+    <section aria-label={say(order ? "chat.send_order" : "chat.send_goods")} className="chat-strip">
+      <span className="chat-card">{order ? <OrderInside order={order} /> : goods && <GoodsInside goods={goods} />}</span>
+      <Button size="s" onClick={send}>
+        {say(order ? "chat.send_order" : "chat.send_goods")}
+      </Button>
+      <IconButton icon={CloseIcon} size="s" label={say("chat.strip_close")} onClick={close} />
+    </section>
+  );
+}
+
+function shownOf<Of>(of: Card<Of>): Of | null {
+  return of.status === "shown" ? of.card : null;
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from "react";
+import { drop, keep, keptUnder } from "../log/kept.ts";
+import { memberNow } from "../log/outbox.ts";
+import { showsSecret } from "../log/secrets.ts";
+
+/** What is half written, one for each conversation, kept until it is sent; what looks like a code or a password is not kept (UX-122). */
+export function useDraftText(to_id: string): [text: string, write: (text: string) => void] {
+  const [text, setText] = useState("");
+  const name = `${memberNow() ?? ""}/${to_id}`;
+  useEffect(() => {
+    let isHere = true;
+    void keptUnder("chat_drafts", name).then((kept) => {
+      if (isHere && typeof kept === "string") setText((typed) => typed || kept);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [name]);
+  const write = useCallback(
+    (next: string) => {
+      setText(next);
+      void (next === "" || showsSecret(next) ? drop("chat_drafts", name) : keep("chat_drafts", name, next));
+    },
+    [name],
+  );
+  return [text, write];
+}

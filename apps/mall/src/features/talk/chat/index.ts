@@ -1,0 +1,3 @@
+export { ChatList } from "./chat-list.tsx";
+export { showsSecret } from "./log/secrets.ts";
+export { useChatTimes } from "./log/use-chat-times.ts";

@@ -1,0 +1,266 @@
+import { chat } from "@arcade/contract/talk/chat/api";
+import { type ChatMessage, chatMost } from "@arcade/contract/talk/chat/message";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { makeStore, type Store } from "@arcade/web/store.ts";
+import { account } from "@arcade/contract/people/account/api";
+import { call } from "../../../../platform/wire/call.ts";
+import { refresh } from "../../../../platform/wire/query.ts";
+import type { About } from "./conversation.ts";
+import { keep, keptUnder } from "./kept.ts";
+import { cleared, emptyLog, fromNewest, keptPart, type Log, lastSeq, taken, withNewer, withNext, withOlder } from "./log.ts";
+import { memberNow, strike } from "./outbox.ts";
+import { tellTabs } from "./tabs.ts";
+
+/** What this device knows of a conversation, as the page shows it. */
+export interface Room {
+  about: About | null;
+  log: Log;
+  failure: CallFailure | null;
+  /** Where my reading stopped when I came; null where nothing was unread, undefined before it is known. */
+  unreadAfter: number | null | undefined;
+}
+
+interface Entry {
+  to_id: string;
+  room: Store<Room>;
+  /** What was kept of it has been read. */
+  opened: Promise<void>;
+  syncing: Promise<void> | null;
+  /** Something has happened since the asking that runs began. */
+  isStale: boolean;
+  /** Its page is open. */
+  isShown: boolean;
+}
+
+/** Pages of what was missed that are fetched one by one. Where it is more, the newest alone is, and the rest comes by scrolling up. */
+const pagesMost = 2;
+/** Conversations that are asked for at the same time. */
+const lanes = 4;
+
+const entries = new Map<string, Entry>();
+
+/** Of the member of now. */
+export function roomOf(to_id: string): Store<Room> {
+  return entryOf(to_id).room;
+}
+
+/** The member went or another came. */
+export function forgetRooms(): void {
+  entries.clear();
+}
+
+/** Reads what is kept, then what is new since. */
+export async function enter(to_id: string): Promise<void> {
+  const entry = entryOf(to_id);
+  entry.isShown = true;
+  await entry.opened;
+  await sync(entry);
+}
+
+/** The page was left: coming back, what came meanwhile is divided from what was read. */
+export function leave(to_id: string): void {
+  const entry = entryOf(to_id);
+  entry.isShown = false;
+  entry.room.set({ ...entry.room.now(), unreadAfter: undefined });
+}
+
+/** Somebody looks at it at this moment: it makes no sound (UX-124). */
+export function isBeforeEyes(conversationId: string): boolean {
+  return document.visibilityState === "visible" && entryOfConversation(conversationId)?.isShown === true;
+}
+
+/** Something may have been missed: a socket that opens, a network that is back. What nobody looks at is asked for where the list says that there is more. */
+export async function syncAll(): Promise<void> {
+  await Promise.all([...entries.values()].filter(({ isShown }) => isShown).map(sync));
+  const listed = await call(chat.lists, {}).catch(() => null); // whoever opens one of them asks for it again
+  if (listed?.ok !== true) return;
+  const left = listed.data.items.values();
+  const goThrough = async () => {
+    for (const { user_id, seq } of left) await syncKept(user_id, seq);
+  };
+  await Promise.all(Array.from({ length: lanes }, goThrough));
+}
+
+/** What this device keeps of a conversation that nobody looks at is brought up to date, to be read without a network. */
+async function syncKept(to_id: string, seq: number): Promise<void> {
+  const isKnown = entries.has(to_id);
+  const entry = entryOf(to_id);
+  await entry.opened;
+  const { upTo } = entry.room.now().log;
+  if (upTo === null && !isKnown) entries.delete(to_id);
+  else if (upTo !== null && upTo < seq && !entry.isShown) await sync(entry);
+}
+
+/** A reading position or who is there has changed. */
+export async function renewAbout(conversationId: string): Promise<void> {
+  const entry = entryOfConversation(conversationId);
+  if (entry) await readAbout(entry);
+}
+
+/** A message that arrived: by a frame, as the answer to sending it, or in another tab. */
+export async function takeMessage(message: ChatMessage, isFromTab = false): Promise<void> {
+  if (!isFromTab) tellTabs({ kind: "message", message });
+  const entry = entryOfConversation(message.conversation_id) ?? (await unnamed(message));
+  const next = entry && taken(entry.room.now().log, message);
+  if (entry && next) change(entry, { log: next });
+  else if (entry) await sync(entry);
+  // Last, so that it stands on the page all the while.
+  if (message.client_id !== null) await strike(message.client_id);
+}
+
+/** What is older than what is shown. */
+export async function readOlder(to_id: string): Promise<CallFailure | null> {
+  const entry = entryOf(to_id);
+  const { about, log } = entry.room.now();
+  const first = log.items[0];
+  if (!about?.id || !first || log.isWhole) return null;
+  try {
+    const outcome = await call(chat.history, { id: about.id, before: String(first.seq) });
+    if (outcome.ok) change(entry, { log: withOlder(entry.room.now().log, outcome.data.items, outcome.data.more) });
+    return null;
+  } catch (reason) {
+    if (!(reason instanceof CallFailure)) throw reason;
+    return reason;
+  }
+}
+
+/** Up to where this device shows what was said. */
+export function seenSeq(to_id: string): number {
+  return lastSeq(entryOf(to_id).room.now().log);
+}
+
+/** I have cleared away what was said up to here. */
+export function clearLog(to_id: string, seq: number): void {
+  const entry = entryOf(to_id);
+  change(entry, { log: cleared(entry.room.now().log, seq) });
+}
+
+/** I have read up to the last of what is known. What could not be told is told with the next. */
+export async function tellSeen(to_id: string): Promise<void> {
+  const entry = entryOf(to_id);
+  const { about, log } = entry.room.now();
+  const seq = lastSeq(log);
+  if (!about?.id || seq <= about.read_seq) return;
+  change(entry, { about: { ...about, read_seq: seq, count: 0 } });
+  try {
+    await call(chat.seen, { id: about.id, seq });
+    await refresh(chat.lists, account.statistics);
+  } catch (reason) {
+    if (!(reason instanceof CallFailure)) throw reason;
+    const { about: now } = entry.room.now();
+    if (now) change(entry, { about: { ...now, read_seq: about.read_seq } });
+  }
+}
+
+function entryOf(to_id: string): Entry {
+  const present = entries.get(to_id);
+  if (present) return present;
+  const room = makeStore<Room>({ about: null, log: emptyLog, failure: null, unreadAfter: undefined });
+  const entry: Entry = { to_id, room, opened: Promise.resolve(), syncing: null, isStale: false, isShown: false };
+  entries.set(to_id, entry);
+  entry.opened = readKept(entry);
+  return entry;
+}
+
+function entryOfConversation(id: string): Entry | undefined {
+  return [...entries.values()].find(({ room }) => room.now().about?.id === id);
+}
+
+/** The first message of a conversation gives it its number. */
+async function unnamed(message: ChatMessage): Promise<Entry | undefined> {
+  const nameless = [...entries.values()].filter(({ room }) => room.now().about?.id === null);
+  await Promise.all(nameless.map(readAbout));
+  return entryOfConversation(message.conversation_id);
+}
+
+async function readKept(entry: Entry): Promise<void> {
+  const kept = await keptUnder("chats", keyOf(entry));
+  if (!isKept(kept) || entry.room.now().about !== null) return;
+  entry.room.set({ ...entry.room.now(), about: kept.about, log: kept.log });
+}
+
+/** Once at a time; what happens meanwhile makes it ask once more before it is done. */
+async function sync(entry: Entry): Promise<void> {
+  entry.isStale = true;
+  entry.syncing ??= readUntilFresh(entry).finally(() => {
+    entry.syncing = null;
+  });
+  await entry.syncing;
+}
+
+async function readUntilFresh(entry: Entry): Promise<void> {
+  while (entry.isStale) {
+    entry.isStale = false;
+    await readNew(entry);
+  }
+}
+
+async function readNew(entry: Entry): Promise<void> {
+  const about = await readAbout(entry);
+  if (about === null) return;
+  try {
+    const log = await newerOf(about, entry.room.now().log);
+    // What a frame brought meanwhile is not lost: it lies above.
+    const present = entry.room.now().log.items.filter(({ seq }) => seq > lastSeq(log));
+    change(entry, { log: cleared(withNewer(log, present), about.cleared_seq), failure: null });
+    for (const { client_id } of entry.room.now().log.items.slice(-pagesMost * chatMost.page)) if (client_id !== null) await strike(client_id);
+  } catch (reason) {
+    if (!(reason instanceof CallFailure)) throw reason;
+    change(entry, { failure: reason });
+  }
+}
+
+async function newerOf({ id, seq }: About, log: Log): Promise<Log> {
+  if (id === null) return { items: [], upTo: 0, isWhole: true };
+  if (log.upTo !== null && log.upTo >= seq) return log;
+  let present = log;
+  for (let page = 0; present.upTo !== null && seq - present.upTo <= (pagesMost - page) * chatMost.page; page += 1) {
+    const { items, more } = await history({ id, after: String(present.upTo) });
+    present = withNext(present, items);
+    if (!more) return { ...present, upTo: Math.max(lastSeq(present), seq) };
+  }
+  const { items, more } = await history({ id });
+  return fromNewest(items, more, seq);
+}
+
+async function history(input: { id: string; after?: string }) {
+  const outcome = await call(chat.history, input);
+  if (outcome.ok) return outcome.data;
+  throw new CallFailure("refused", outcome.refusal);
+}
+
+async function readAbout(entry: Entry): Promise<About | null> {
+  try {
+    const outcome = await call(chat.one, { to_id: entry.to_id });
+    if (!outcome.ok) throw new CallFailure("refused", outcome.refusal);
+    const about = outcome.data;
+    const { unreadAfter, about: before } = entry.room.now();
+    const firstTime = unreadAfter === undefined ? { unreadAfter: about.count > 0 ? about.read_seq : null } : {};
+    // What I have read here may not have reached the mall yet.
+    const read_seq = Math.max(about.read_seq, before?.id === about.id ? (before?.read_seq ?? 0) : 0);
+    change(entry, { about: { ...about, read_seq }, failure: null, ...firstTime });
+    return about;
+  } catch (reason) {
+    if (!(reason instanceof CallFailure)) throw reason;
+    change(entry, { failure: reason });
+    return null;
+  }
+}
+
+function change(entry: Entry, changed: Partial<Room>): void {
+  if (entries.get(entry.to_id) !== entry) return; // of a member who has gone
+  entry.room.set({ ...entry.room.now(), ...changed });
+  const { about, log } = entry.room.now();
+  if (about !== null && log.upTo !== null) void keep("chats", keyOf(entry), { about, log: keptPart(log) });
+}
+
+function keyOf({ to_id }: Entry): string {
+  return `${memberNow() ?? ""}/${to_id}`;
+}
+
+/** Written by this module only; a version of it that kept another shape is asked for anew. */
+function isKept(kept: unknown): kept is { about: About; log: Log } {
+  if (typeof kept !== "object" || kept === null || !("about" in kept) || !("log" in kept)) return false;
+  const { about, log } = kept as { about: Partial<About> | null; log: Partial<Log> | null }; // looked at below
+  return typeof about?.user_id === "string" && Array.isArray(log?.items) && typeof log.upTo === "number";
+}

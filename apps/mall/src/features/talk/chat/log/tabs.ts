@@ -1,0 +1,14 @@
+import type { ChatMessage } from "@arcade/contract/talk/chat/message";
+
+/** What the tabs of this browser tell each other of chats, so that they show the same. */
+export type TabWord = { kind: "message"; message: ChatMessage } | { kind: "waiting" };
+
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("chat") : null;
+
+export function tellTabs(word: TabWord): void {
+  channel?.postMessage(word);
+}
+
+export function hearTabs(hear: (word: TabWord) => void): void {
+  channel?.addEventListener("message", ({ data }: MessageEvent<TabWord>) => hear(data));
+}

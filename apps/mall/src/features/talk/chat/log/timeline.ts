@@ -1,0 +1,62 @@
+import type { ChatMessage, ChatSide } from "@arcade/contract/talk/chat/message";
+import type { TimeText } from "@arcade/contract/wire";
+import { daysApart } from "./times.ts";
+import type { Waiting } from "./waiting.ts";
+
+/** A line of the conversation's page. `opens`: the first of several by the same side, one right after the other. */
+export type Row =
+  | { kind: "day"; key: string; time: TimeText }
+  | { kind: "unread"; key: "unread" }
+  | { kind: "recalled"; key: string; message: ChatMessage; isMine: boolean }
+  | { kind: "message"; key: string; message: ChatMessage; isMine: boolean; opens: boolean }
+  | { kind: "waiting"; key: string; waiting: Waiting; opens: boolean };
+
+interface Told {
+  items: readonly ChatMessage[];
+  waiting: readonly Waiting[];
+  mine: ChatSide;
+  /** Where my reading stopped when I came; null where nothing was unread. */
+  unreadAfter: number | null;
+}
+
+const togetherMs = 5 * 60_000;
+
+/**
+ * Messages in the order of their numbers, then what still waits, in the order in which it was said. A message keeps its row when it has been
+ * sent: both go by what this device calls it.
+ */
+export function timelineOf({ items, waiting, mine, unreadAfter }: Told): Row[] {
+  const rows: Row[] = [];
+  let last: { time: TimeText; side: ChatSide; together: boolean } | null = null;
+  const day = (time: TimeText) => {
+    if (last === null || daysApart(new Date(last.time), new Date(time)) !== 0) rows.push({ kind: "day", key: `day ${time}`, time });
+  };
+  const follows = (time: TimeText, side: ChatSide) =>
+    last?.together === true &&
+    last.side === side &&
+    Date.parse(time) - Date.parse(last.time) < togetherMs &&
+    daysApart(new Date(last.time), new Date(time)) === 0;
+  let isDivided = unreadAfter === null;
+  for (const message of items) {
+    if (message.message.type === "recall") continue; // it shows in the place of what it takes back
+    const { createtime, side } = message;
+    const isMine = side === mine;
+    const key = message.client_id ?? message.id;
+    day(createtime);
+    if (!isDivided && !isMine && message.seq > (unreadAfter ?? 0)) {
+      rows.push({ kind: "unread", key: "unread" });
+      isDivided = true;
+      last = null;
+    }
+    if (message.recalled) rows.push({ kind: "recalled", key, message, isMine });
+    else rows.push({ kind: "message", key, message, isMine, opens: !follows(createtime, side) });
+    last = { time: createtime, side, together: !message.recalled };
+  }
+  const arrived = new Set(items.map(({ client_id }) => client_id));
+  for (const one of waiting.filter(({ client_id }) => !arrived.has(client_id))) {
+    day(one.at);
+    rows.push({ kind: "waiting", key: one.client_id, waiting: one, opens: !follows(one.at, mine) });
+    last = { time: one.at, side: mine, together: true };
+  }
+  return rows;
+}

@@ -1,0 +1,120 @@
+import type { OrderState } from "@arcade/contract/buying/orders/states";
+import type { MessageId } from "@arcade/messages/ids";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Anchor } from "../../../../kit/anchor.tsx";
+import { Button, ButtonLink } from "../../../../kit/button.tsx";
+import { Picture } from "../../../../kit/pictures/picture.tsx";
+import { Price } from "../../../../kit/signs/price.tsx";
+import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
+import { Num } from "../../../../kit/signs/text.tsx";
+import { paths } from "../../../../platform/page/paths.ts";
+import { pictureUrl } from "../../../../platform/page/picture.tsx";
+import { useRoom } from "../log/room-context.ts";
+import { type GoodsCard, type OrderCard, useGoodsCard, useOrderCard } from "./use-card.ts";
+
+/** Goods as they are now; a press goes there (UX-118). */
+export function GoodsBubble({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const goods = useGoodsCard(id);
+  switch (goods.status) {
+    case "loading":
+      return <CardOutline />;
+    case "gone":
+      return <p className="chat-bubble chat-gone">{say("chat.goods_gone")}</p>;
+    case "unknown":
+      return <UnknownCard of={goods} href={paths.goods(id)} label={say("chat.goods_open")} />;
+    case "shown":
+      return (
+        <Anchor href={paths.goods(id)} className="chat-card">
+          <GoodsInside goods={goods.card} />
+        </Anchor>
+      );
+  }
+}
+
+export function OrderBubble({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const { about } = useRoom();
+  const order = useOrderCard(id);
+  const placeOf = (sold: boolean) => (sold ? paths.shopOrder(id) : paths.order(id));
+  switch (order.status) {
+    case "loading":
+      return <CardOutline />;
+    case "gone":
+      return <p className="chat-bubble chat-gone">{say("chat.order_gone")}</p>;
+    case "unknown":
+      return <UnknownCard of={order} href={placeOf(about.side === "host")} label={say("chat.order_open")} />;
+    case "shown":
+      return (
+        <Anchor href={placeOf(order.card.sold)} className="chat-card">
+          <OrderInside order={order.card} />
+        </Anchor>
+      );
+  }
+}
+
+export function GoodsInside({ goods }: { goods: GoodsCard }): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      <Picture src={pictureUrl(goods.picture, 160)} alt="" width={160} height={160} className="chat-card-picture" />
+      <span className="chat-card-words">
+        <bdi className="chat-card-name">{goods.name}</bdi>
+        <Price amount={money(goods.price)} />
+        {!goods.on_sale && <span className="chat-card-note">{say("chat.goods_off_sale")}</span>}
+      </span>
+    </>
+  );
+}
+
+const stateWords = {
+  awaiting_payment: "chat.order_awaiting_payment",
+  awaiting_shipment: "chat.order_awaiting_shipment",
+  awaiting_receipt: "chat.order_awaiting_receipt",
+  awaiting_review: "chat.order_awaiting_review",
+  completed: "chat.order_completed",
+  cancelled: "chat.order_cancelled",
+} as const satisfies Record<OrderState, MessageId>;
+
+export function OrderInside({ order }: { order: OrderCard }): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      <Picture src={pictureUrl(order.picture, 160)} alt="" width={160} height={160} className="chat-card-picture" />
+      <span className="chat-card-words">
+        <span className="chat-card-note">
+          {say("chat.order")} <Num>{order.order_no}</Num>
+        </span>
+        <bdi className="chat-card-name">{order.name}</bdi>
+        <span className="chat-card-note">
+          {say("chat.order_pieces", { count: order.pieces })} · <Num>{money(order.actual_payment)}</Num>
+        </span>
+        <span className="chat-card-state">{say(stateWords[order.state])}</span>
+      </span>
+    </>
+  );
+}
+
+/** What it is cannot be said now: the way to it, and asking again. */
+function UnknownCard({ of, href, label }: { of: { again: () => void; isAsking: boolean }; href: string; label: string }): ReactNode {
+  const say = useSay();
+  return (
+    <div className="chat-bubble chat-gone">
+      <p>{say("chat.card_later")}</p>
+      <span className="chat-ways">
+        <ButtonLink size="s" variant="secondary" href={href}>
+          {label}
+        </ButtonLink>
+        <Button size="s" variant="quiet" busy={of.isAsking} onClick={of.again}>
+          {say("app.retry")}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function CardOutline(): ReactNode {
+  return <Skeleton width="15rem" height="5.5rem" />;
+}

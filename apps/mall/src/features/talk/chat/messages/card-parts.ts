@@ -1,0 +1,40 @@
+import type { chat } from "@arcade/contract/talk/chat/api";
+import type { ChatMessage } from "@arcade/contract/talk/chat/message";
+import type { Sent } from "@arcade/contract/endpoint";
+import type { Waiting } from "../log/waiting.ts";
+
+type Asked = Sent<typeof chat.cards>;
+
+/** The call that a card is asked for with: the others of its part come with it. */
+export interface CardParts {
+  goods: (id: string) => Asked;
+  order: (id: string) => Asked;
+}
+
+/** What one call takes. */
+const most = 40;
+
+/** Parts begin with the oldest, so that what is said next asks for the last one anew and for no other. */
+export function cardParts({ goods, orders }: Named): CardParts {
+  const [ofGoods, ofOrders] = [partsOf(goods), partsOf(orders)];
+  return { goods: (id) => ({ goods_ids: ofGoods.get(id) ?? id }), order: (id) => ({ order_ids: ofOrders.get(id) ?? id }) };
+}
+
+function partsOf(ids: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(ids.map((id, index) => [id, ids.slice(index - (index % most), index - (index % most) + most).join(",")]));
+}
+
+interface Named {
+  goods: readonly string[];
+  orders: readonly string[];
+}
+
+/** Which ones a conversation names, each once. */
+export function namedIn(items: readonly ChatMessage[], waiting: readonly Waiting[], strip: { goods?: string | undefined; order?: string | undefined }): Named {
+  const once = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))];
+  const said = waiting.map((one) => one.said);
+  return {
+    goods: once([...items.map(({ message }) => message.content.goods_id), ...said.map((one) => (one.type === "goods" ? one.goods_id : null)), strip.goods]),
+    orders: once([...items.map(({ message }) => message.content.order_id), ...said.map((one) => (one.type === "order" ? one.order_id : null)), strip.order]),
+  };
+}

@@ -1,0 +1,79 @@
+import { chat } from "@arcade/contract/talk/chat/api";
+import type { ChatMessage } from "@arcade/contract/talk/chat/message";
+import type { ReactNode } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { buttonClass } from "../../../../kit/button.tsx";
+import { CopyIcon, DownloadIcon, RefundIcon, WarningIcon } from "../../../../kit/pictures/icons.tsx";
+import { ListRow, ListRows } from "../../../../kit/lists/list-row.tsx";
+import { Sheet } from "../../../../kit/layers/sheet.tsx";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { pictureUrl } from "../../../../platform/page/picture.tsx";
+import { useRoom } from "../log/room-context.ts";
+import { takeMessage } from "../log/rooms.ts";
+
+interface MessageActsProps {
+  message: ChatMessage;
+  onClose: () => void;
+  onReport: () => void;
+}
+
+/** What can be done with one message: only what will not be refused. */
+export function MessageActs({ message, onClose, onReport }: MessageActsProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { about, isReady } = useRoom();
+  const recall = useChange(chat.recall, { shows: ["not_found", "recall_late"] });
+  const { text, picture } = message.message.content;
+  const isMine = message.side === about.side;
+  const takeBack = async () => {
+    const outcome = await recall.send({ id: message.id });
+    if (!outcome?.ok) return;
+    await takeMessage(outcome.data);
+    onClose();
+  };
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => toast.show({ text: say("chat.copied"), tone: "success" }),
+      () => toast.show({ text: say("chat.copy_refused"), tone: "failure" }),
+    );
+    onClose();
+  };
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("chat.message_acts")}>
+      <p className="text-label font-normal text-text-2">
+        <bdi>{isMine ? say("chat.me") : message.form.official ? say("chat.desk") : message.form.name}</bdi> · <bdi>{show.time(message.createtime)}</bdi>
+      </p>
+      <ListRows>
+        {text !== "" && <ListRow icon={CopyIcon} title={say("chat.copy")} onAct={copy} />}
+        {isMine && isReady && isRecent(message, about.recall_minutes) && (
+          <ListRow
+            icon={RefundIcon}
+            title={say("chat.recall")}
+            detail={say("chat.recall_detail", { minutes: about.recall_minutes })}
+            onAct={() => void takeBack()}
+          />
+        )}
+        {isMine && !isReady && <ListRow icon={RefundIcon} title={say("chat.recall")} detail={say("chat.recall_offline")} />}
+        {isMine && isReady && !isRecent(message, about.recall_minutes) && (
+          <ListRow icon={RefundIcon} title={say("chat.recall")} detail={say("chat.recall_late", { minutes: about.recall_minutes })} />
+        )}
+        {!isMine && isReady && !message.form.official && <ListRow icon={WarningIcon} title={say("chat.report")} onAct={onReport} />}
+      </ListRows>
+      {picture && (
+        <a className={buttonClass({ variant: "secondary", wide: true })} href={pictureUrl(picture.picture, 960)} download={picture.picture}>
+          <DownloadIcon size={20} />
+          {say("chat.save_picture")}
+        </a>
+      )}
+      <FailureNote of={recall.failure} />
+    </Sheet>
+  );
+}
+
+function isRecent({ createtime }: ChatMessage, minutes: number): boolean {
+  return serverNow().getTime() - Date.parse(createtime) < minutes * 60_000;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Picture } from "../../../../kit/pictures/picture.tsx";
+
+interface PictureBubbleProps {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Without it, it is still on its way. */
+  onView?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+const widestPx = 224;
+const highestPx = 280;
+
+/** A picture that keeps its place before it is there; a press shows it in full. */
+export function PictureBubble({ src, alt, width, height, onView, children }: PictureBubbleProps): ReactNode {
+  const scale = Math.min(widestPx / Math.max(1, width), highestPx / Math.max(1, height), 1);
+  const shown = { inlineSize: `${Math.max(72, Math.round(width * scale))}px` };
+  const picture = <Picture src={src} alt={alt} width={Math.max(1, width)} height={Math.max(1, height)} />;
+  return (
+    <div className="chat-picture" style={shown}>
+      {onView ? (
+        <button type="button" onClick={onView}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { ExternalIcon } from "../../../../kit/pictures/icons.tsx";
+import { partsOf } from "./text-parts.ts";
+
+const foldedFrom = { letters: 700, lines: 14 } as const;
+
+/** What a person wrote, as text, in its own direction. Long texts fold; addresses are links that say that they lead away. */
+export function TextBubble({ text }: { text: string }): ReactNode {
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = text.length > foldedFrom.letters || text.split("\n").length > foldedFrom.lines;
+  return (
+    <div className="chat-bubble" data-big={isOnlyEmoji(text) ? "" : undefined}>
+      <p dir="auto" className={isLong && !isOpen ? "chat-text chat-folded" : "chat-text"}>
+        {partsOf(text).map((part, index) =>
+          part.kind === "text" ? (
+            part.text
+          ) : (
+            <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              <bdi dir="ltr">{part.text}</bdi>
+              <ExternalIcon size={14} />
+              <span className="sr-only">{say("chat.link_leaves")}</span>
+            </a>
+          ),
+        )}
+      </p>
+      {isLong && (
+        <button type="button" className="chat-unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {say(isOpen ? "chat.fold" : "chat.unfold")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function isOnlyEmoji(text: string): boolean {
+  return text.length <= 24 && /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+$/u.test(text);
+}

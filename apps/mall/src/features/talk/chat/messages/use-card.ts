@@ -1,0 +1,37 @@
+import { chat } from "@arcade/contract/talk/chat/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { useRef } from "react";
+import { useRead } from "../../../../platform/wire/query.ts";
+import { useRoom } from "../log/room-context.ts";
+
+type Answered = Answer<typeof chat.cards>;
+export type GoodsCard = Answered["goods"][number];
+export type OrderCard = Answered["orders"][number];
+
+/** As it is now. `gone`: or not mine to see. `unknown`: the mall does not say, and nothing is kept of it. */
+export type Card<Of> = { status: "loading" } | { status: "shown"; card: Of } | { status: "gone" } | { status: "unknown"; again: () => void; isAsking: boolean };
+
+/** Goods that a message names. They stay live, as orders do: their frames have them asked for anew (app/live-rows.ts). */
+export function useGoodsCard(id: string | undefined): Card<GoodsCard> {
+  return useCard(id, useRoom().cards.goods, ({ goods }) => goods);
+}
+
+export function useOrderCard(id: string | undefined): Card<OrderCard> {
+  return useCard(id, useRoom().cards.order, ({ orders }) => orders);
+}
+
+function useCard<Of extends { id: string }>(
+  id: string | undefined,
+  part: (id: string) => Parameters<typeof useRead<typeof chat.cards>>[1],
+  of: (answer: Answered) => readonly Of[],
+): Card<Of> {
+  const { data, error, isFetching, refetch } = useRead(chat.cards, part(id ?? ""), { enabled: id !== undefined, staleMs: 15_000 });
+  // One more card joins its part, and the part is asked for anew: what is there stays meanwhile.
+  const last = useRef<{ id: string | undefined; answer: Answered } | null>(null);
+  if (data) last.current = { id, answer: data };
+  if (last.current !== null && last.current.id === id) {
+    const card = of(last.current.answer).find((one) => one.id === id);
+    return card === undefined ? { status: "gone" } : { status: "shown", card };
+  }
+  return error ? { status: "unknown", again: () => void refetch(), isAsking: isFetching } : { status: "loading" };
+}

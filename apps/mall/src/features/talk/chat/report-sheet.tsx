@@ -1,0 +1,64 @@
+import { chat } from "@arcade/contract/talk/chat/api";
+import { type ChatMessage, chatMost } from "@arcade/contract/talk/chat/message";
+import type { Sent } from "@arcade/contract/endpoint";
+import type { MessageId } from "@arcade/messages/ids";
+import { useSay } from "@arcade/web/say.tsx";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../../../kit/button.tsx";
+import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { TextArea } from "../../../kit/inputs/text-area.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+
+type Reason = Sent<typeof chat.report>["reason"];
+
+const reasonWords = {
+  fraud: "chat.report_fraud",
+  outside_contact: "chat.report_outside_contact",
+  abuse: "chat.report_abuse",
+  spam: "chat.report_spam",
+  other: "chat.report_other",
+} as const satisfies Record<Reason, MessageId>;
+const reasons = Object.keys(reasonWords) as Reason[]; // its own keys
+
+/** Says to the mall that a message breaks the rules, or tries to cheat. */
+export function ReportSheet({ message, onClose }: { message: ChatMessage; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const formId = useId();
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [text, setText] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const change = useChange(chat.report, { shows: ["reported_already", "not_found", "invalid_input"] });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (reason === null) return;
+    const outcome = await change.send({ id: message.id, reason, text });
+    if (!outcome?.ok) return;
+    onClose();
+    toast.show({ text: say("chat.report_thanks"), tone: "success" });
+  };
+  const actions = (
+    <Button type="submit" form={formId} wide busy={change.pending}>
+      {say("chat.report_send")}
+    </Button>
+  );
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("chat.report_title")} actions={actions}>
+      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <p className="text-text-2">{say("chat.report_lead")}</p>
+        <RadioGroup<Reason>
+          label={say("chat.report_reason")}
+          options={reasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+          value={reason}
+          onValueChange={setReason}
+          error={isTried && reason === null ? say("chat.report_reason_first") : null}
+        />
+        <TextArea label={say("chat.report_details")} optional maxLength={chatMost.report} value={text} onChange={({ target }) => setText(target.value)} />
+        <FailureNote of={change.failure} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,59 @@
+import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
+import type { ChatBar } from "@arcade/contract/talk/chat/message";
+import type { MessageId } from "@arcade/messages/ids";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { StickyBar } from "../../../kit/bars.tsx";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { LockIcon, ShieldIcon } from "../../../kit/pictures/icons.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { Appeal } from "../../oversight/members/index.ts";
+import type { Barred } from "./log/conversation.ts";
+
+/** What keeps one's money safe, said in every conversation. */
+export function SafetyLine(): ReactNode {
+  const say = useSay();
+  return (
+    <p className="chat-safety">
+      <ShieldIcon size={18} />
+      <span>{say("chat.safety")}</span>
+    </p>
+  );
+}
+
+const barWords = {
+  im_service_off: "refusal.im_service_off",
+  other_party_not_merchant: "refusal.other_party_not_merchant",
+  chat_muted: "refusal.chat_muted",
+  own_store_chat: "refusal.own_store_chat",
+  store_closed: "refusal.store_closed",
+} as const satisfies Record<ChatBar, MessageId>;
+
+/** Where one would write: why one cannot (UX-123). What was said stays readable. */
+export function BarredNote({ of: { bar, until, because } }: { of: Barred }): ReactNode {
+  const say = useSay();
+  return (
+    <StickyBar>
+      <div role="status" className="chat-barred">
+        <LockIcon size={20} />
+        <div>
+          <p>{say(barWords[bar], { until })}</p>
+          {because && (
+            <>
+              <p>{say(chatRuleSentences[because.rule])}</p>
+              {because.message !== "" && (
+                <p className="whitespace-pre-line break-words" dir="auto">
+                  {because.message}
+                </p>
+              )}
+              <Appeal subject="mute" subjectId={because.id} />
+              <ButtonLink size="m" variant="quiet" className="-ms-3" href={paths.chat({ service: "1" })}>
+                {say("chat.muted_ask")}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </StickyBar>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ChatMessage } from "@arcade/contract/talk/chat/message";
+import { makeStore } from "@arcade/web/store.ts";
+import { hearFrames, type LiveFrame } from "../../../platform/wire/live.ts";
+import { useSession } from "../../../platform/wire/session.ts";
+import { ring } from "../../base/notices/sounds.ts";
+import { forgetMemory } from "./log/kept.ts";
+import { memberNow, readOutbox, sendNow, startOutbox } from "./log/outbox.ts";
+import { forgetRooms, isBeforeEyes, renewAbout, syncAll, takeMessage } from "./log/rooms.ts";
+import { hearTabs } from "./log/tabs.ts";
+
+/** In which conversations the other side is writing at this moment. */
+export const typing = makeStore<ReadonlySet<string>>(new Set());
+
+/** How long one believes it. */
+const typingMs = 6_000;
+const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
+
+type SaidFrame = Extract<LiveFrame, { message: unknown }>;
+
+let isStarted = false;
+
+/** Once, when somebody is logged in: what waits from the last visit is sent, and frames are heard wherever one is. */
+export function startChat(): void {
+  if (isStarted) return;
+  isStarted = true;
+  hearFrames((frame) => void hear(frame));
+  hearTabs((word) => {
+    if (word.kind === "message") void takeMessage(word.message, true);
+    else void readOutbox();
+  });
+  let member = memberNow();
+  useSession.subscribe(() => {
+    if (memberNow() === member) return;
+    member = memberNow();
+    forgetRooms();
+    if (member === null) forgetMemory();
+    void readOutbox().then(sendNow);
+  });
+  void startOutbox(takeMessage);
+}
+
+async function hear(frame: LiveFrame): Promise<void> {
+  switch (frame.type) {
+    case "chat":
+    case "service":
+    case "recall":
+      noteTyping(frame.conversation_id, false);
+      if (frame.type !== "recall" && !isMine(frame) && !isBeforeEyes(frame.conversation_id)) ring(frame.type);
+      return takeMessage(messageOf(frame));
+    case "live":
+      if (frame.modules === "typing" && frame.modules_id !== null) noteTyping(frame.modules_id, true);
+      if (frame.modules === "chat" && frame.modules_id !== null) return renewAbout(frame.modules_id);
+      // The socket was away: what was missed is asked for.
+      if (frame.modules === "all") {
+        sendNow();
+        return syncAll();
+      }
+      return;
+    case "order":
+    case "notice":
+  }
+}
+
+function isMine({ side, form }: SaidFrame): boolean {
+  const { userinfo } = useSession.getState();
+  return userinfo !== null && (side === "customer" ? form.id === userinfo.id : form.shop_id !== null && form.shop_id === userinfo.store_id);
+}
+
+function noteTyping(conversationId: string, isTyping: boolean): void {
+  clearTimeout(typingTimers.get(conversationId));
+  const others = [...typing.now()].filter((id) => id !== conversationId);
+  typing.set(new Set(isTyping ? [...others, conversationId] : others));
+  if (isTyping) typingTimers.set(conversationId, setTimeout(noteTyping, typingMs, conversationId, false));
+}
+
+/** A frame brings the whole message beside its own id. */
+function messageOf(frame: SaidFrame): ChatMessage {
+  const { client_id, conversation_id, seq, side, automatic, form, message, recalls, recalled, risks, createtime } = frame;
+  return { id: frame.message_id, client_id, conversation_id, seq, side, automatic, form, message, recalls, recalled, risks, createtime };
+}

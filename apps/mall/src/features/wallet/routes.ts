@@ -1,3 +1,0 @@
-import type { Route } from "../../platform/route.ts";
-
-export const routes: readonly Route[] = [{ path: "/pages/member/money", access: "member", load: () => import("./money.page.tsx") }];

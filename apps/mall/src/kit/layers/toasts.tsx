@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
+import "./toasts.css";
+import { DangerIcon, SuccessIcon } from "../pictures/icons.tsx";
+
+interface ToastOptions {
+  text: string;
+  /** `failure` interrupts a screen reader; it must also stand written on the page. */
+  tone?: "plain" | "success" | "failure" | undefined;
+  /** Undo, for example. It stays at least 6 s. */
+  action?: { label: string; onAct: () => void } | undefined;
+  /** By itself 2 s, longer for long text. */
+  durationMs?: number | undefined;
+}
+
+interface Shown extends ToastOptions {
+  id: number;
+}
+
+const mostAtOnce = 2;
+let last = 0;
+let toasts: readonly Shown[] = [];
+let regions: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+/** `toast.show("Added")` or `toast.show({ text, tone, action })`, from anywhere. */
+export const toast = {
+  show(options: string | ToastOptions): void {
+    const shown = typeof options === "string" ? { text: options } : options;
+    last += 1;
+    toasts = [...toasts.filter(({ text }) => text !== shown.text), { ...shown, id: last }].slice(-mostAtOnce);
+    tell();
+  },
+};
+
+function dismiss(id: number): void {
+  toasts = toasts.filter((shown) => shown.id !== id);
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Where toasts appear. The page has one (in `KitProvider`) and each open layer has one of its own, because what lies
+ * behind a modal dialog is neither seen nor read out; the topmost shows them. It is there before any text, so that
+ * screen readers watch it.
+ */
+export function ToastRegion(): ReactNode {
+  const id = useId();
+  useEffect(() => {
+    regions = [...regions, id];
+    tell();
+    return () => {
+      regions = regions.filter((region) => region !== id);
+      tell();
+    };
+  }, [id]);
+  const all = useSyncExternalStore(subscribe, () => toasts);
+  const isTop = useSyncExternalStore(subscribe, () => regions.at(-1) === id);
+  const shown = isTop ? all : [];
+  return (
+    <div className="kit-toasts">
+      <div role="status">
+        {shown
+          .filter(({ tone }) => tone !== "failure")
+          .map((each) => (
+            <Toast key={each.id} {...each} />
+          ))}
+      </div>
+      <div role="alert">
+        {shown
+          .filter(({ tone }) => tone === "failure")
+          .map((each) => (
+            <Toast key={each.id} {...each} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function Toast({ id, text, tone = "plain", action, durationMs }: Shown): ReactNode {
+  const [held, setHeld] = useState(false);
+  const staysMs = durationMs ?? readingMs(text, Boolean(action));
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(id), staysMs);
+    return () => clearTimeout(timer);
+  }, [held, id, staysMs]);
+  return (
+    <div
+      className="kit-toast"
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {tone === "success" && <SuccessIcon size={20} />}
+      {tone === "failure" && <DangerIcon size={20} />}
+      <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismiss(id);
+            action.onAct();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** 2 s for a short sentence, up to 6 s for a long one; a CJK sign says as much as two letters. */
+function readingMs(text: string, hasAction: boolean): number {
+  const wide = text.match(/[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/g)?.length ?? 0;
+  const length = text.length + wide;
+  return Math.max(hasAction ? 6_000 : 2_000, Math.min(6_000, 2_000 + Math.max(0, length - 40) * 50));
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import "./list-row.css";
+import { Anchor } from "../anchor.tsx";
+import { type Icon, NextIcon } from "../pictures/icons.tsx";
+
+interface RowProps {
+  /** At the start: an icon, or `leading` for anything else (an avatar, a picture). */
+  icon?: Icon | undefined;
+  leading?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** At the end: the present value, a count, a tag. */
+  value?: ReactNode;
+  danger?: boolean | undefined;
+}
+
+/** A line of a list. With `href` it goes there, with `onAct` it does something, with neither it only says something. */
+export function ListRow({ href, onAct, danger, ...content }: RowProps & { href?: string | undefined; onAct?: (() => void) | undefined }): ReactNode {
+  const shared = { className: "kit-row", "data-danger": danger ? "" : undefined };
+  if (href !== undefined)
+    return (
+      <Anchor href={href} {...shared}>
+        <RowContent {...content} />
+        <NextIcon size={18} />
+      </Anchor>
+    );
+  if (onAct)
+    return (
+      <button type="button" onClick={onAct} {...shared}>
+        <RowContent {...content} />
+        {!danger && <NextIcon size={18} />}
+      </button>
+    );
+  return (
+    <div {...shared}>
+      <RowContent {...content} />
+    </div>
+  );
+}
+
+function RowContent({ icon: Mark, leading, title, detail, value }: RowProps): ReactNode {
+  return (
+    <>
+      {Mark && <Mark size={22} />}
+      {leading}
+      <span className="kit-row-words">
+        {title}
+        {detail && <span className="kit-row-detail">{detail}</span>}
+      </span>
+      {value !== undefined && value !== null && <span className="kit-row-value">{value}</span>}
+    </>
+  );
+}
+
+/** The card round rows, with fine lines between them. */
+export function ListRows({ children }: { children: ReactNode }): ReactNode {
+  return <div className="kit-rows">{children}</div>;
+}

@@ -1,0 +1,58 @@
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Button } from "../../kit/button.tsx";
+import { CopyButton } from "../../kit/copy-button.tsx";
+import { copyText } from "../../kit/copy-text.ts";
+import { ShareIcon } from "../../kit/pictures/icons.tsx";
+import { toast } from "../../kit/layers/toasts.tsx";
+
+interface Shared {
+  /** One of `paths`. */
+  page: string;
+  title: string;
+  text?: string;
+}
+
+/** A page of ours as a link that opens for anybody. */
+export function linkTo(page: string): string {
+  return new URL(`#${page}`, location.href.split("#")[0]).href;
+}
+
+/** Hands a page's link to whatever the device shares with; where there is nothing, or it fails, the link is copied, and that is said. */
+export function useShare(): (shared: Shared) => Promise<void> {
+  const say = useSay();
+  return async ({ page, title, text }) => {
+    const link = linkTo(page);
+    if (await handed({ title, url: link, ...(text !== undefined && { text }) })) return;
+    if (await copyText(link)) toast.show({ text: say("sharing.copied"), tone: "success" });
+    else toast.show({ text: say("sharing.copy_failed", { link }), tone: "failure" });
+  };
+}
+
+/** Somebody who closes the device's sheet has changed their mind; that is no failure. */
+async function handed(data: ShareData): Promise<boolean> {
+  if (!("share" in navigator)) return false;
+  return navigator.share(data).then(
+    () => true,
+    (reason: unknown) => reason instanceof DOMException && reason.name === "AbortError",
+  );
+}
+
+/** A page's link: through whatever the device shares with, and to be copied. */
+export function ShareButtons(shared: Shared): ReactNode {
+  const say = useSay();
+  const share = useShare();
+  const link = linkTo(shared.page);
+  return (
+    <>
+      {"share" in navigator && (
+        <Button size="m" icon={ShareIcon} onClick={() => void share(shared)}>
+          {say("sharing.share")}
+        </Button>
+      )}
+      <CopyButton text={link} copied={say("sharing.copied")} failed={say("sharing.copy_failed", { link })}>
+        {say("sharing.copy")}
+      </CopyButton>
+    </>
+  );
+}

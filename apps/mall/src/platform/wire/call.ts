@@ -1,0 +1,44 @@
+import type { Endpoint, Sent } from "@arcade/contract/endpoint";
+import { type CallOptions, type Outcome, type Transport, ask, outcomeOf, queryOf } from "@arcade/web/ask.ts";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { goTo, placeNow } from "@arcade/web/place.ts";
+import { needWords } from "@arcade/web/words.ts";
+import { takeEarlyAnswer } from "./early.ts";
+import { paths } from "../page/paths.ts";
+import { endSession, tokenNow } from "./session.ts";
+
+/**
+ * Calls a row of the contract. What the row does not name is thrown as a CallFailure: no network, a refusal that any
+ * call may meet. 401 and 406 take the user where they can be answered, and back (SPEC 4).
+ */
+export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Outcome<E>> {
+  const token = tokenNow();
+  const early = takeEarlyAnswer(`${row.path}${queryOf(input)}`);
+  const reply = await ask(row, input, token, early ? { ...options, transport: takeOrFetch(early) } : options);
+  if (reply.ok) return reply;
+  const { refusal } = reply;
+  await needWords("refusal").catch(() => undefined); // without its words the server's own `msg` is shown
+  if (refusal.error === "log_in" && !isLateRead(row, token)) logInAgain(token);
+  if (refusal.error === "set_payment_password") goTo(paths.paymentPasswordEdit({ back: placeNow() }), { replace: true });
+  if (refusal.error === "log_in" || refusal.error === "set_payment_password") throw new CallFailure("sent_away", refusal);
+  return outcomeOf(row, refusal);
+}
+
+/** An answer that failed early is asked for again, as if for the first time. */
+function takeOrFetch(early: Promise<Response>): Transport {
+  return async (request) => (await early.catch(() => null)) ?? (await fetch(request));
+}
+
+/** A member's read without a token: it was begun while somebody was logging out, and nobody waits for it. */
+function isLateRead(row: Endpoint, token: string | null): boolean {
+  return row.kind === "read" && token === null;
+}
+
+/** Once for all the calls that fail together, and not for the answer to a token that was replaced meanwhile (UX-082). */
+function logInAgain(token: string | null): void {
+  if (token !== tokenNow()) return;
+  const reason = token ? "ended" : "first";
+  endSession();
+  const place = placeNow();
+  if (!place.startsWith(paths.logIn())) goTo(paths.logIn({ back: place, reason }), { replace: true });
+}

@@ -1,0 +1,86 @@
+import type { account } from "@arcade/contract/people/account/api";
+import type { Answer } from "@arcade/contract/endpoint";
+import { create } from "zustand";
+import { emptyShelves } from "./shelves.ts";
+import { forget, forgetAll, recall, recallText, remember, rememberText } from "@arcade/web/storage.ts";
+
+type Session = Answer<typeof account.logIn>;
+export type Userinfo = Session["userinfo"];
+
+/** Who is logged in on this device, under the names of SPEC 3: `token` and `userinfo` in the local storage. */
+interface Kept {
+  token: string | null;
+  userinfo: Userinfo | null;
+}
+
+/** Whose answers and wishes the device keeps; nobody's before the first log-in. */
+const keptFor = "kept_for";
+
+export const useSession = create<Kept>(() => ({ token: keptToken(), userinfo: keptUserinfo() }));
+
+/** This store is one's own: nobody writes to themselves. */
+export function useIsOwnStore(storeId: string): boolean {
+  return useSession(({ userinfo }) => userinfo?.store_id === storeId);
+}
+
+export function tokenNow(): string | null {
+  return useSession.getState().token;
+}
+
+/** After log-in or registering. Drafts of somebody else on this device are gone then. */
+export function beginSession(session: Session): void {
+  if (recall("visit", "last_user") !== session.userinfo.id) forgetDrafts();
+  const lastHere = recallText("device", keptFor);
+  if (lastHere !== null && lastHere !== session.userinfo.id) void emptyShelves();
+  rememberText("device", keptFor, session.userinfo.id);
+  remember("visit", "last_user", session.userinfo.id);
+  rememberText("device", "token", session.token);
+  remember("device", "userinfo", session.userinfo);
+  useSession.setState({ token: session.token, userinfo: session.userinfo });
+}
+
+/** What changed of oneself: nickname, email, avatar, a store that was opened. */
+export function renewUserinfo(change: Partial<Userinfo>): void {
+  const { userinfo } = useSession.getState();
+  if (!userinfo) return;
+  remember("device", "userinfo", { ...userinfo, ...change });
+  useSession.setState({ userinfo: { ...userinfo, ...change } });
+}
+
+/** The token no longer holds (401). Drafts stay, for the same person comes back to them (UX-002, UX-082). */
+export function endSession(): void {
+  forget("device", "token");
+  forget("device", "userinfo");
+  useSession.setState({ token: null, userinfo: null });
+}
+
+/** The user logs out: nothing private stays, also not what was kept to be read offline or waits to be sent. Private cached reads go with the token (query.ts listens). */
+export function leaveSession(): void {
+  forgetDrafts();
+  void emptyShelves();
+  forget("device", keptFor);
+  forget("device", "searches"); // what one looked for is not shown to the next user of the device (UX-105)
+  endSession();
+}
+
+/** Another tab of this browser logged in or out. */
+export function followOtherTabs(): void {
+  addEventListener("storage", (event) => {
+    if (event.key === "token" || event.key === null) useSession.setState({ token: keptToken(), userinfo: keptUserinfo() });
+  });
+}
+
+function forgetDrafts(): void {
+  forgetAll("draft:");
+  forgetAll("intent:");
+}
+
+function keptToken(): string | null {
+  return recallText("device", "token") || null;
+}
+
+function keptUserinfo(): Userinfo | null {
+  const userinfo = recall("device", "userinfo");
+  // written by this module only; whoever edits their own storage sees what they wrote
+  return typeof userinfo === "object" && userinfo !== null && "token" in userinfo ? (userinfo as Userinfo) : null;
+}

@@ -1,0 +1,56 @@
+import { ledgerOffice } from "@arcade/contract/base/ledger/office";
+import { Input, Select } from "antd";
+import { type ReactNode, useState } from "react";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Money } from "../../../kit/figures.tsx";
+import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { usePages } from "../../../platform/query.ts";
+import { AccountName } from "./account-name.tsx";
+import { accountKindNames, accountKinds } from "../../../kit/words/account-kinds.ts";
+import type { Account } from "./ledger-words.ts";
+
+/** Every account of the ledger; each opens its entries, each entry its transfer. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { kind: chosen, owner } = useParameters();
+  const setParameters = useSetParameters();
+  const [typed, setTyped] = useState(owner ?? "");
+  const kind = accountKinds.find((name) => name === chosen);
+  const pages = usePages(ledgerOffice.accounts, { ...(kind === undefined ? {} : { kind }), ...(owner === undefined ? {} : { owner }) });
+  const columns: Columns<Account> = [
+    { title: say("office.account_one"), key: "account", render: (_, account) => <AccountName {...account} /> },
+    { title: say("office.owner"), dataIndex: "owner", render: (name: string) => <bdi className="code">{name}</bdi> },
+    { title: say("office.balance"), key: "balance", align: "end", render: (_, { balance }) => <Money of={balance} /> },
+    { title: say("office.entries"), dataIndex: "entries", align: "end", render: show.count },
+  ];
+  const options = [
+    { value: "", label: say("office.account_kind_any") },
+    ...accountKinds.map((value) => ({ value: value as string, label: say(accountKindNames[value]) })),
+  ];
+  return (
+    <Frame title={say("office.ledger")} lead={say("office.ledger_lead")}>
+      <div className="filters">
+        <Select
+          aria-label={say("office.account_kind")}
+          value={kind ?? ""}
+          options={options}
+          onChange={(value) => setParameters({ kind: value || undefined })}
+        />
+        <Input.Search
+          aria-label={say("office.account_owner")}
+          placeholder={say("office.account_owner")}
+          allowClear
+          dir="ltr"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onSearch={(text) => setParameters({ owner: text.trim() || undefined })}
+        />
+      </div>
+      <ListTable label={say("office.ledger")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={say("office.no_match")} />
+    </Frame>
+  );
+}

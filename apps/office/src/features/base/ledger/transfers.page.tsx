@@ -1,0 +1,54 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { ledgerOffice } from "@arcade/contract/base/ledger/office";
+import { transferSources } from "@arcade/contract/base/ledger/transfers";
+import { Empty } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Moment } from "../../../kit/figures.tsx";
+import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { transferKindName, transferSourceName } from "../../../kit/words/transfer-names.ts";
+import { paths } from "../../../platform/paths.ts";
+import { useRead } from "../../../platform/query.ts";
+
+type Transfer = Answer<typeof ledgerOffice.transfers>["items"][number];
+
+/** Every transfer of one order, recharge, withdrawal or correction: where its figures come from. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { source, id = "" } = useParameters();
+  const source_kind = transferSources.find((name) => name === source) ?? "order";
+  const transfers = useRead(ledgerOffice.transfers, { source_kind, source_id: id });
+  const columns: Columns<Transfer> = [
+    { title: say("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
+    {
+      title: say("office.movement"),
+      key: "kind",
+      render: (_, { id: transfer, kind }) => <Link to={paths.transfer(transfer)}>{transferKindName(kind, say)}</Link>,
+    },
+    { title: say("office.cause"), dataIndex: "cause", render: (cause: string) => <bdi className="code">{cause}</bdi> },
+  ];
+  return (
+    <Frame
+      title={say("office.transfers")}
+      lead={
+        <>
+          {transferSourceName(source_kind, say)} <bdi className="code">{id}</bdi>
+        </>
+      }
+    >
+      <Loaded of={transfers}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say("office.transfers_empty")} />
+          ) : (
+            <FlatTable<Transfer> label={say("office.transfers")} rowKey="id" columns={columns} dataSource={items} />
+          )
+        }
+      </Loaded>
+    </Frame>
+  );
+}

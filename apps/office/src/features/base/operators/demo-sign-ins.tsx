@@ -1,0 +1,30 @@
+import { content } from "@arcade/contract/front/content/api";
+import { demoOperators, operators } from "@arcade/contract/base/operators/api";
+import { Button, Divider } from "antd";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useChange } from "../../../platform/change.ts";
+import { useRead } from "../../../platform/query.ts";
+
+/** Where the mall is a demo, and only there: two administrators, so that one person can try what takes two. */
+export function DemoSignIns({ onToken }: { onToken: (token: string) => Promise<void> }): ReactNode {
+  const say = useSay();
+  const demo = useRead(content.shell, {}).data?.demo;
+  const signIn = useChange(operators.demoSignIn);
+  if (!demo) return null;
+  const begin = async (name: (typeof demoOperators)[number]) => {
+    const outcome = await signIn.send({ name });
+    if (outcome?.ok) await onToken(outcome.data.token);
+  };
+  return (
+    <section className="front-door-actions">
+      <Divider plain>{say("office.demo_title")}</Divider>
+      <p className="quiet">{say("office.demo_text")}</p>
+      {demoOperators.map((name) => (
+        <Button key={name} size="large" loading={signIn.pending} onClick={() => void begin(name)}>
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </section>
+  );
+}

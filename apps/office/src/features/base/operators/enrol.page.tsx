@@ -1,0 +1,108 @@
+import type { Role } from "@arcade/contract/access";
+import type { Answer } from "@arcade/contract/endpoint";
+import { operators } from "@arcade/contract/base/operators/api";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Form, Skeleton } from "antd";
+import { type ReactNode, useMemo } from "react";
+import { useParams } from "react-router";
+import { renderSVG } from "uqr";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { useLanguage } from "@arcade/web/language.ts";
+import { useGo } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { CodeInput } from "../../../kit/code-input.tsx";
+import { Copyable } from "../../../kit/copyable.tsx";
+import { NewPassword } from "../../../kit/new-password.tsx";
+import { FailureNote } from "../../../kit/failure.tsx";
+import { roleNames } from "../../../kit/words/role-names.ts";
+import { call } from "../../../platform/call.ts";
+import { useChange } from "../../../platform/change.ts";
+import { deviceMark } from "@arcade/web/device-mark.ts";
+import { paths } from "../../../platform/paths.ts";
+import { failureSentence } from "../../../platform/refusal.ts";
+import { enter } from "./enter.ts";
+import { FrontDoor } from "./front-door.tsx";
+
+type Invitation = Answer<typeof operators.beginEnrolment>;
+
+/** By the link of an invitation: password and authenticator, and one is in. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { key = "" } = useParams();
+  const opened = useQuery<Invitation, CallFailure>({
+    queryKey: [operators.beginEnrolment.path, key],
+    queryFn: async ({ signal }) => {
+      const outcome = await call(operators.beginEnrolment, { key }, { signal });
+      if (outcome.ok) return outcome.data;
+      throw new CallFailure("refused", outcome.refusal);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <FrontDoor title={say("office.enrol_title")}>
+      {opened.data ? <Enrolment invitation={opened.data} inviteKey={key} /> : null}
+      {opened.error ? <Alert type="error" showIcon role="alert" title={failureSentence(opened.error, say)} description={say("office.enrol_failed")} /> : null}
+      {opened.isPending ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
+    </FrontDoor>
+  );
+}
+
+interface Fields {
+  password: string;
+  code: string;
+}
+
+function Enrolment({ invitation, inviteKey }: { invitation: Invitation; inviteKey: string }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const go = useGo();
+  const language = useLanguage();
+  const enrol = useChange(operators.enrol, { quiet: true });
+  const role = isRole(invitation.role) ? say(roleNames[invitation.role]) : invitation.role;
+  const submit = async (fields: Fields) => {
+    const outcome = await enrol.send({ ...fields, key: inviteKey, device: deviceMark("office_device"), language });
+    if (!outcome?.ok) return;
+    await enter(outcome.data.token);
+    go(paths.home(), { replace: true });
+  };
+  return (
+    <Form<Fields> layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
+      <p>
+        <Say id="office.enrol_for" values={{ name: invitation.name, role }} />
+      </p>
+      <p className="quiet">
+        <Say id="office.enrol_until" values={{ time: show.time(invitation.until) }} />
+      </p>
+      <input type="hidden" autoComplete="username" value={invitation.email} />
+      <NewPassword />
+      <p>{say("office.enrol_scan")}</p>
+      <Otpauth uri={invitation.otpauth_uri} />
+      <p className="quiet">{say("office.enrol_type")}</p>
+      <p>
+        <Copyable text={invitation.secret} />
+      </p>
+      <Form.Item name="code" label={say("office.totp_code")} rules={[{ required: true, message: say("field.rule_required") }]}>
+        <CodeInput />
+      </Form.Item>
+      <div className="front-door-actions">
+        <FailureNote of={enrol.failure} />
+        <Button type="primary" htmlType="submit" size="large" loading={enrol.pending}>
+          {say("office.enrol_finish")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Drawn here, so that the secret is sent to nobody else. A QR code is dark on light in both themes. */
+function Otpauth({ uri }: { uri: string }): ReactNode {
+  const say = useSay();
+  const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 1 }))}`, [uri]);
+  return <img className="front-door-qr" src={picture} alt={say("office.enrol_qr")} />;
+}
+
+function isRole(text: string): text is Role {
+  return text in roleNames;
+}

@@ -1,0 +1,103 @@
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { startRegistration } from "@simplewebauthn/browser";
+import { Button, Form, Input } from "antd";
+import { type ReactNode, useRef, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { CodeInput } from "../../../kit/code-input.tsx";
+import { FailureNote } from "../../../kit/failure.tsx";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import "../../../kit/record-sheet.css";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { useChange } from "../../../platform/change.ts";
+import { useRead } from "../../../platform/query.ts";
+
+/** Keys that stand for password and code; adding one takes the authenticator's code. */
+export function MyPasskeys(): ReactNode {
+  const say = useSay();
+  const passkeys = useRead(operatorsOffice.passkeys, {});
+  const remove = useChange(operatorsOffice.removePasskey);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <section className="record-group">
+      <header>
+        <h2>{say("office.passkeys")}</h2>
+        <Button onClick={() => setIsAdding(true)}>{say("office.passkey_add")}</Button>
+      </header>
+      <Loaded of={passkeys} rows={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="quiet">{say("office.passkeys_empty")}</p>
+          ) : (
+            <ul className="timeline">
+              {items.map(({ id, name, added, used }) => (
+                <li key={id}>
+                  <strong>
+                    <Name of={name} />
+                  </strong>{" "}
+                  <span className="quiet">
+                    <Say id="office.passkey_added" values={{ time: <Moment at={added} /> }} />{" "}
+                    {used ? <Say id="office.passkey_used" values={{ time: <Moment at={used} /> }} /> : null}
+                  </span>{" "}
+                  <Button size="small" onClick={() => void remove.send({ passkey: id })} loading={remove.pending}>
+                    {say("office.passkey_remove")}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <ActionDialog title={say("office.passkey_add")} open={isAdding} onClose={() => setIsAdding(false)}>
+        <AddPasskey onClose={() => setIsAdding(false)} />
+      </ActionDialog>
+    </section>
+  );
+}
+
+interface Fields {
+  name: string;
+  code: string;
+}
+
+/** The code opens the challenge; the browser's own window does the rest. */
+function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
+  const say = useSay();
+  const wantedName = useRef("");
+  const add = useChange(operatorsOffice.addPasskey, { quiet: true });
+  const finish = async (options: string) => {
+    let response: string;
+    try {
+      const optionsJSON = JSON.parse(options) as Parameters<typeof startRegistration>[0]["optionsJSON"]; // the server wrote it for this call
+      response = JSON.stringify(await startRegistration({ optionsJSON }));
+    } catch {
+      return; // the person closed the browser's own window, which has said why
+    }
+    const outcome = await add.send({ response, name: wantedName.current });
+    if (outcome?.ok) onClose();
+  };
+  const required = [{ required: true, message: say("field.rule_required") }];
+  return (
+    <>
+      <ActionForm<typeof operatorsOffice.beginPasskey, Fields>
+        row={operatorsOffice.beginPasskey}
+        toInput={({ name, code }) => {
+          wantedName.current = name;
+          return { code };
+        }}
+        confirm={say("office.passkey_add")}
+        onDone={({ options }) => void finish(options)}
+        onCancel={onClose}
+      >
+        <Form.Item name="name" label={say("office.passkey_name")} extra={say("office.passkey_name_hint")} rules={required}>
+          <Input maxLength={40} dir="auto" />
+        </Form.Item>
+        <Form.Item name="code" label={say("office.totp_code")} rules={required}>
+          <CodeInput />
+        </Form.Item>
+      </ActionForm>
+      <FailureNote of={add.failure} />
+    </>
+  );
+}

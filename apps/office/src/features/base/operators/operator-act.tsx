@@ -1,0 +1,109 @@
+import { type Role, roleNames as roles } from "@arcade/contract/access";
+import { operatorsOffice, roleReasons } from "@arcade/contract/base/operators/office";
+import type { MessageId } from "@arcade/messages/ids";
+import { App as Ground, Form, Select } from "antd";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm, type Reasons } from "../../../kit/action-form.tsx";
+import { roleNames } from "../../../kit/words/role-names.ts";
+import type { Colleague } from "./colleague.ts";
+
+export type Act = "role" | "renew" | "disable";
+
+const reasonSentences = {
+  joined: "office.role_reason_joined",
+  duties_changed: "office.role_reason_duties_changed",
+  left: "office.role_reason_left",
+  risk: "office.role_reason_risk",
+} as const satisfies Record<(typeof roleReasons)[number], MessageId>;
+
+const reasons: Reasons = { codes: roleReasons, sentences: reasonSentences, member: null };
+
+/** What one operator may do to another: propose a role or a new link, shut out. */
+export function OperatorAct({ act, of, onClose }: { act: Act; of: Colleague; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const titles = { role: say("office.operator_role_change"), renew: say("office.operator_renew"), disable: say("office.operator_disable") };
+  return (
+    <ActionDialog title={`${titles[act]}: ${of.name}`} open onClose={onClose}>
+      {act === "role" ? <ChangeRole of={of} onClose={onClose} /> : null}
+      {act === "renew" ? <Renew of={of} onClose={onClose} /> : null}
+      {act === "disable" ? <Disable of={of} onClose={onClose} /> : null}
+    </ActionDialog>
+  );
+}
+
+interface Part {
+  of: Colleague;
+  onClose: () => void;
+}
+
+function ChangeRole({ of, onClose }: Part): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  return (
+    <ActionForm<typeof operatorsOffice.proposeRole, { role: Role }>
+      row={operatorsOffice.proposeRole}
+      toInput={({ role, reason_code, note = "" }) => ({ operator_id: of.id, role, reason_code: codeOf(reason_code), note })}
+      initial={{ role: of.role }}
+      reasons={reasons}
+      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+      effect={say("office.goes_to_second_person")}
+      confirm={say("office.propose")}
+      onDone={() => {
+        void message.success(say("office.proposed"));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <Form.Item name="role" label={say("office.role")} rules={[{ required: true }]}>
+        <Select options={roles.map((role) => ({ value: role, label: say(roleNames[role]) }))} />
+      </Form.Item>
+    </ActionForm>
+  );
+}
+
+function Renew({ of, onClose }: Part): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  return (
+    <ActionForm
+      row={operatorsOffice.proposeRenew}
+      toInput={({ note = "" }) => ({ operator_id: of.id, note })}
+      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+      effect={say("office.operator_renew_effect", { count: of.sessions })}
+      confirm={say("office.propose")}
+      onDone={() => {
+        void message.success(say("office.proposed"));
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Disable({ of, onClose }: Part): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  return (
+    <ActionForm
+      row={operatorsOffice.disable}
+      toInput={({ reason_code, note = "" }) => ({ operator_id: of.id, reason_code: codeOf(reason_code), note })}
+      reasons={reasons}
+      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+      effect={say("office.operator_disable_effect", { count: of.sessions })}
+      confirm={say("office.operator_disable")}
+      danger
+      onDone={({ sessions_ended, until }) => {
+        void message.success(until === null ? say("office.proposed") : say("office.sessions_ended", { count: sessions_ended }));
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** The form requires one of the list. */
+function codeOf(code: string | undefined): (typeof roleReasons)[number] {
+  return roleReasons.find((reason) => reason === code) ?? "duties_changed";
+}

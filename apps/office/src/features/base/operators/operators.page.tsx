@@ -1,0 +1,116 @@
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { Colleague } from "./colleague.ts";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { roleNames } from "../../../kit/words/role-names.ts";
+import { StateTag, type Tone } from "../../../kit/state-tag.tsx";
+import { useRead } from "../../../platform/query.ts";
+import { AddOperator } from "./add-operator.tsx";
+import { type Act, OperatorAct } from "./operator-act.tsx";
+import { RoleTable } from "./role-table.tsx";
+
+const tones = { invited: "info", link_expired: "warning", active: "good", disabled: "quiet" } as const satisfies Record<Colleague["state"], Tone>;
+
+/** Who answers for the mall, in which role, and which role may do what. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const list = useRead(operatorsOffice.list, {});
+  const [isAdding, setIsAdding] = useState(false);
+  const [act, setAct] = useState<{ act: Act; of: Colleague } | null>(null);
+  return (
+    <Frame
+      title={say("office.operators")}
+      lead={say("office.operators_lead")}
+      actions={
+        <Button type="primary" onClick={() => setIsAdding(true)}>
+          {say("office.operator_add")}
+        </Button>
+      }
+    >
+      <Loaded of={list}>{({ items }) => <Colleagues items={items} onAct={setAct} />}</Loaded>
+      <RoleTable />
+      <AddOperator open={isAdding} onClose={() => setIsAdding(false)} />
+      {act ? <OperatorAct {...act} onClose={() => setAct(null)} /> : null}
+    </Frame>
+  );
+}
+
+function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act: { act: Act; of: Colleague }) => void }): ReactNode {
+  const say = useSay();
+  const columns: Columns<Colleague> = [
+    {
+      title: say("office.operator"),
+      key: "name",
+      render: (_, { name, email, me, added_by, agreed_by }) => (
+        <>
+          <strong>
+            <Name of={name} />
+          </strong>{" "}
+          {me ? <span className="quiet">({say("office.myself")})</span> : null}
+          <div className="quiet">
+            <bdi>{email}</bdi>
+          </div>
+          {added_by ? (
+            <div className="quiet">
+              {say("office.added_by")} <Name of={[added_by.name, agreed_by?.name].filter(Boolean).join(", ")} />
+            </div>
+          ) : null}
+        </>
+      ),
+    },
+    { title: say("office.role"), dataIndex: "role", render: (role: Colleague["role"]) => say(roleNames[role]) },
+    { title: say("office.state"), key: "state", render: (_, of) => <State of={of} /> },
+    { title: say("office.own_account"), key: "own", render: (_, { own_account }) => (own_account ? <Name of={own_account.nickname} /> : "–") },
+    { title: say("office.last_seen"), dataIndex: "seen", render: (seen: string | null) => (seen ? <Moment at={seen} short /> : "–") },
+    { title: say("office.sessions"), dataIndex: "sessions", align: "end" },
+    {
+      title: say("office.acts"),
+      key: "acts",
+      render: (_, of) =>
+        of.me ? null : (
+          <div className="filters">
+            <Button size="small" onClick={() => onAct({ act: "role", of })}>
+              {say("office.operator_role_change")}
+            </Button>
+            <Button size="small" onClick={() => onAct({ act: "renew", of })}>
+              {say("office.operator_renew")}
+            </Button>
+            {of.state === "disabled" ? null : (
+              <Button size="small" danger onClick={() => onAct({ act: "disable", of })}>
+                {say("office.operator_disable")}
+              </Button>
+            )}
+          </div>
+        ),
+    },
+  ];
+  return <FlatTable<Colleague> label={say("office.operators")} rowKey="id" columns={columns} dataSource={items} />;
+}
+
+/** Whether somebody may come in, and until when one person keeps them out. */
+function State({ of: { state, disabled_until } }: { of: Colleague }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const states = {
+    invited: say("office.operator_invited"),
+    link_expired: say("office.operator_link_expired"),
+    active: say("office.operator_active"),
+    disabled: say("office.operator_disabled"),
+  };
+  return (
+    <>
+      <StateTag tone={tones[state]}>{states[state]}</StateTag>
+      {disabled_until ? (
+        <div className="quiet">
+          <Say id="office.operator_disabled_until" values={{ until: show.time(disabled_until) }} />
+        </div>
+      ) : null}
+    </>
+  );
+}

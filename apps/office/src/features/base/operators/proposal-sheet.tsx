@@ -1,0 +1,177 @@
+import { mayDo } from "@arcade/contract/access";
+import { bondOffice } from "@arcade/contract/shops/bond/office";
+import { homeOffice } from "@arcade/contract/front/content/home-office";
+import { contentOffice } from "@arcade/contract/front/content/office";
+import { couponsOffice } from "@arcade/contract/buying/coupons/office";
+import { dealsOffice } from "@arcade/contract/buying/deals/office";
+import type { Answer, Endpoint } from "@arcade/contract/endpoint";
+import { invitationsOffice } from "@arcade/contract/front/invitations/office";
+import { ledgerOffice } from "@arcade/contract/base/ledger/office";
+import { membersOffice } from "@arcade/contract/oversight/members/office";
+import { networksOffice } from "@arcade/contract/money/networks/office";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { type ProposalKind, proposalPermissions } from "@arcade/contract/base/operators/proposals";
+import { rechargesOffice } from "@arcade/contract/money/recharges/office";
+import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import { settingsOffice } from "@arcade/contract/base/settings/office";
+import { storesOffice } from "@arcade/contract/shops/stores/office";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { Alert, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
+import { reasonName } from "../../../kit/words/reason-words.ts";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { Copyable } from "../../../kit/copyable.tsx";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import { useKeys } from "../../../kit/keys.ts";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { useRead } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import { TypingErrorConfirm } from "../../front/content/index.ts";
+import { linkGoesTo, PayloadFacts } from "./payload-facts.tsx";
+import { proposalKindNames, proposalStateNames, proposalTones } from "./proposal-names.ts";
+
+type Proposal = Answer<typeof operatorsOffice.proposal>;
+
+/** Each kind is decided by a call of its own noun. */
+const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }> = {
+  ledger_correction: { row: ledgerOffice.correction_decide, id: "id" },
+  setting_change: { row: settingsOffice.decide, id: "proposal_id" },
+  wallet_freeze: { row: membersOffice.decideWalletFreeze, id: "proposal_id" },
+  wallet_unfreeze: { row: membersOffice.decideWalletUnfreeze, id: "proposal_id" },
+  account_unfreeze: { row: membersOffice.decideAccountUnfreeze, id: "proposal_id" },
+  network_change: { row: networksOffice.decide, id: "id" },
+  operator_add: { row: operatorsOffice.decideAdd, id: "proposal_id" },
+  operator_renew: { row: operatorsOffice.decideRenew, id: "proposal_id" },
+  operator_role: { row: operatorsOffice.decideRole, id: "proposal_id" },
+  operator_disable: { row: operatorsOffice.decideDisable, id: "proposal_id" },
+  closure_change: { row: settingsOffice.decideClosure, id: "proposal_id" },
+  bond_hold: { row: bondOffice.decideHold, id: "proposal_id" },
+  store_wind_down: { row: storesOffice.decideWindDown, id: "proposal_id" },
+  coupon_start: { row: couponsOffice.decide, id: "proposal_id" },
+  content_publish: { row: contentOffice.decideArticle, id: "proposal_id" },
+  announcement_publish: { row: contentOffice.decideAnnouncement, id: "proposal_id" },
+  banner_publish: { row: homeOffice.decideBanner, id: "proposal_id" },
+  recharge_credit: { row: rechargesOffice.decideCredit, id: "proposal_id" },
+  supply_price: { row: supplyOffice.decidePrices, id: "proposal_id" },
+  supply_freight: { row: supplyOffice.decideFreight, id: "proposal_id" },
+  invitation_offer: { row: invitationsOffice.decideOffer, id: "proposal_id" },
+  invitation_reward: { row: invitationsOffice.decideProposedReward, id: "proposal_id" },
+  deal_make: { row: dealsOffice.decide, id: "proposal_id" },
+  dispute_decision: { row: disputesOffice.decideProposed, id: "proposal_id" },
+};
+
+export function ProposalSheet({ id }: { id: string }): ReactNode {
+  return <Loaded of={useRead(operatorsOffice.proposal, { proposal_id: id })}>{(proposal) => <Sheet proposal={proposal} />}</Loaded>;
+}
+
+function Sheet({ proposal }: { proposal: Proposal }): ReactNode {
+  const say = useSay();
+  const { kind, beneficiary, made_by, made_at, expires_at, state, decided_by, decided_at, decision_note, note, reason_code } = proposal;
+  return (
+    <>
+      <header className="filters">
+        <h2>{say(proposalKindNames[kind])}</h2>
+        <StateTag tone={proposalTones[state]}>{say(proposalStateNames[state])}</StateTag>
+      </header>
+      <Decide proposal={proposal} />
+      <PayloadFacts proposal={proposal} />
+      <RecordSheet
+        groups={[
+          {
+            title: say("office.who_and_why"),
+            facts: [
+              { name: say("office.about"), value: beneficiary ? <Link to={paths.member(beneficiary.id)}>{beneficiary.nickname}</Link> : null },
+              { name: say("office.made_by"), value: <Name of={made_by.name} /> },
+              { name: say("office.made_at"), value: <Moment at={made_at} /> },
+              state === "open" ? { name: say("office.expires"), value: <Moment at={expires_at} /> } : null,
+              { name: say("office.reason"), value: reasonName(reason_code, say) },
+              { name: say("office.note"), value: <span dir="auto">{note}</span>, wide: true },
+              decided_by ? { name: say("office.decided_by"), value: <Name of={decided_by.name} /> } : null,
+              decided_at ? { name: say("office.decided_at"), value: <Moment at={decided_at} /> } : null,
+              { name: say("office.decision_note"), value: decision_note ? <span dir="auto">{decision_note}</span> : null, wide: true },
+              { name: say("office.number"), value: <Copyable text={proposal.id} />, wide: true },
+            ],
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Approve or refuse; one's own can only be taken back. Why a button is not there is said in its place. */
+function Decide({ proposal }: { proposal: Proposal }): ReactNode {
+  const say = useSay();
+  const { operator } = session.use();
+  const [choice, setChoice] = useState<"approve" | "refuse" | "withdraw" | null>(null);
+  const may = proposal.may_decide && operator !== null && mayDo(operator.role, proposalPermissions[proposal.kind]);
+  useKeys({ a: may ? () => setChoice("approve") : null, r: may ? () => setChoice("refuse") : null });
+  if (proposal.state !== "open") return null;
+  const close = () => setChoice(null);
+  if (choice === "withdraw") {
+    return (
+      <ActionForm
+        row={operatorsOffice.withdrawProposal}
+        title={say("office.withdraw_proposal")}
+        toInput={({ note = "" }) => ({ proposal_id: proposal.id, note })}
+        note={{ label: say("office.note"), least: 3 }}
+        confirm={say("office.withdraw_proposal")}
+        onDone={close}
+        onCancel={close}
+      />
+    );
+  }
+  if (choice !== null) {
+    const { row, id } = deciders[proposal.kind];
+    const approve = choice === "approve";
+    const mailed = linkGoesTo(proposal);
+    const isArticle = approve && proposal.kind === "content_publish";
+    return (
+      <ActionForm<Endpoint, { typing_error?: boolean }>
+        key={choice}
+        row={row}
+        about={proposal.id}
+        title={say(approve ? "office.approve_proposal" : "office.refuse_proposal")}
+        toInput={({ note = "", typing_error }) => ({ [id]: proposal.id, approve, note, ...(isArticle && typing_error ? { typing_error } : {}) })}
+        note={{ label: say("office.note"), least: 3 }}
+        effect={
+          <>
+            <p>{say(approve ? "office.approve_proposal_effect" : "office.refuse_proposal_effect")}</p>
+            {approve && mailed !== null ? (
+              <p>
+                <Say id="office.approve_operator_effect" values={{ email: <bdi>{mailed}</bdi> }} />
+              </p>
+            ) : null}
+          </>
+        }
+        confirm={say(approve ? "office.approve" : "office.refuse")}
+        danger={!approve}
+        onDone={close}
+        onCancel={close}
+      >
+        {isArticle ? <TypingErrorConfirm proposal_id={proposal.id} /> : null}
+      </ActionForm>
+    );
+  }
+  if (proposal.mine) {
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={say("office.own_proposal")}
+        action={<Button onClick={() => setChoice("withdraw")}>{say("office.withdraw_proposal")}</Button>}
+      />
+    );
+  }
+  if (!may) return <Alert type="info" showIcon title={say("office.not_mine_to_decide")} />;
+  return (
+    <div className="filters">
+      <DecisionButtons onYes={() => setChoice("approve")} onRefuse={() => setChoice("refuse")} />
+    </div>
+  );
+}

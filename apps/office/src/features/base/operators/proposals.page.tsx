@@ -1,0 +1,53 @@
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import type { Columns } from "../../../kit/tables/list-table.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { usePages } from "../../../platform/query.ts";
+import { proposalKindNames, proposalStateNames, proposalTones } from "./proposal-names.ts";
+import { ProposalSheet } from "./proposal-sheet.tsx";
+
+type Proposal = ItemOf<typeof operatorsOffice.proposals>;
+
+const lists = ["queue", "mine", "history"] as const;
+
+/** What takes two people: what waits for me, what I have proposed, and what was decided. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { queue } = useParameters();
+  const list = lists.find((name) => name === queue) ?? "queue";
+  const pages = usePages(operatorsOffice.proposals, { list });
+  const names = { queue: say("office.proposals_queue"), mine: say("office.proposals_mine"), history: say("office.proposals_history") };
+  const empty = { queue: say("office.proposals_queue_empty"), mine: say("office.proposals_mine_empty"), history: say("office.proposals_history_empty") };
+  const columns: Columns<Proposal> = [
+    { title: say("office.proposal"), key: "kind", render: (_, { id, kind }) => <RowButton id={id}>{say(proposalKindNames[kind])}</RowButton> },
+    { title: say("office.about"), key: "about", render: (_, { beneficiary }) => (beneficiary ? <Name of={beneficiary.nickname} /> : "–") },
+    { title: say("office.made_by"), key: "by", render: (_, { made_by }) => <Name of={made_by.name} />, className: "when-wide" },
+    { title: say("office.made_at"), dataIndex: "made_at", render: (at: string) => <Moment at={at} short={list === "queue"} /> },
+    {
+      title: say("office.state"),
+      dataIndex: "state",
+      className: "when-wide",
+      render: (state: Proposal["state"]) => <StateTag tone={proposalTones[state]}>{say(proposalStateNames[state])}</StateTag>,
+    },
+  ];
+  return (
+    <Frame title={say("office.proposals")} lead={say("office.proposals_lead")}>
+      <QueueTable
+        label={names[list]}
+        pages={pages}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={empty[list]}
+        queues={lists.map((key) => ({ key, name: names[key] }))}
+        queue={list}
+        sheet={(id) => <ProposalSheet id={id} />}
+      />
+    </Frame>
+  );
+}

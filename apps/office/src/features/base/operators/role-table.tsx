@@ -1,0 +1,72 @@
+import { mayDo, type Permission, permissions, roleNames as roles } from "@arcade/contract/access";
+import type { MessageId } from "@arcade/messages/ids";
+
+import type { ReactNode } from "react";
+import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { roleNames } from "../../../kit/words/role-names.ts";
+import { useSay } from "@arcade/web/say.tsx";
+
+const permissionNames = {
+  "office.look": "office.permission_office_look",
+  "members.look": "office.permission_members_look",
+  "members.freeze": "office.permission_members_freeze",
+  "applications.decide": "office.permission_applications_decide",
+  "appeals.answer": "office.permission_appeals_answer",
+  "recharges.decide": "office.permission_recharges_decide",
+  "withdrawals.decide": "office.permission_withdrawals_decide",
+  "bond.decide": "office.permission_bond_decide",
+  "disputes.decide": "office.permission_disputes_decide",
+  "networks.change": "office.permission_networks_change",
+  "supply.look": "office.permission_supply_look",
+  "supply.change": "office.permission_supply_change",
+  "stores.look": "office.permission_stores_look",
+  "stores.hold": "office.permission_stores_hold",
+  "goods.take_down": "office.permission_goods_take_down",
+  "reviews.moderate": "office.permission_reviews_moderate",
+  "signals.look": "office.permission_signals_look",
+  "signals.decide": "office.permission_signals_decide",
+  "catalogue.change": "office.permission_catalogue_change",
+  "coupons.look": "office.permission_coupons_look",
+  "coupons.change": "office.permission_coupons_change",
+  "desk.look": "office.permission_desk_look",
+  "desk.answer": "office.permission_desk_answer",
+  "desk.manage": "office.permission_desk_manage",
+  "content.look": "office.permission_content_look",
+  "content.edit": "office.permission_content_edit",
+  "ledger.look": "office.permission_ledger_look",
+  "ledger.correct": "office.permission_ledger_correct",
+  "settings.look": "office.permission_settings_look",
+  "settings.change": "office.permission_settings_change",
+  "audit.look": "office.permission_audit_look",
+  "mailbox.look": "office.permission_mailbox_look",
+  "operators.manage": "office.permission_operators_manage",
+} as const satisfies Record<Permission, MessageId>;
+
+/** The whole policy as a table, from the contract itself. */
+export function RoleTable(): ReactNode {
+  const say = useSay();
+  const columns: Columns<{ permission: Permission }> = [
+    { title: say("office.permission"), dataIndex: "permission", render: (permission: Permission) => say(permissionNames[permission]) },
+    ...roles.map((role) => ({
+      title: say(roleNames[role]),
+      key: role,
+      align: "center" as const,
+      render: (_: unknown, { permission }: { permission: Permission }) =>
+        mayDo(role, permission) ? (
+          <>
+            <span aria-hidden="true">✓</span>
+            <span className="sr-only">{say("office.may")}</span>
+          </>
+        ) : (
+          <span className="sr-only">{say("office.may_not")}</span>
+        ),
+    })),
+  ];
+  return (
+    <>
+      <h2>{say("office.roles")}</h2>
+      <p className="quiet">{say("office.roles_lead")}</p>
+      <FlatTable label={say("office.roles")} rowKey="permission" columns={columns} dataSource={permissions.map((permission) => ({ permission }))} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { KeyOutlined } from "@ant-design/icons";
+import { operators } from "@arcade/contract/base/operators/api";
+import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
+import { Alert, Button, Divider, Form, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { CallFailure } from "@arcade/web/failure.ts";
+import { useReturn } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { FailureNote } from "../../../kit/failure.tsx";
+import { useChange } from "../../../platform/change.ts";
+import { deviceMark } from "@arcade/web/device-mark.ts";
+import { session } from "../../../platform/session.ts";
+import { CodeInput } from "../../../kit/code-input.tsx";
+import { DemoSignIns } from "./demo-sign-ins.tsx";
+import { enter } from "./enter.ts";
+import { FrontDoor } from "./front-door.tsx";
+
+interface Fields {
+  account: string;
+  password: string;
+  code: string;
+}
+
+/** Name or email, password and the authenticator's code, in one step; or a passkey, which stands for all three. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { isOver } = session.use();
+  const back = useReturn();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const signIn = useChange(operators.signIn, { quiet: true });
+  const come = async (token: string) => {
+    setFailure(null);
+    try {
+      await enter(token);
+      back();
+    } catch (reason) {
+      if (!(reason instanceof CallFailure)) throw reason;
+      setFailure(reason);
+    }
+  };
+  const [form] = Form.useForm<Fields>();
+  const submit = async (fields: Fields) => {
+    const outcome = await signIn.send({ ...fields, device: deviceMark("office_device") });
+    if (outcome?.ok) return come(outcome.data.token);
+    form.setFieldValue("code", "");
+  };
+  return (
+    <FrontDoor title={say("office.sign_in_title")} lead={say("office.sign_in_lead")}>
+      {isOver ? <Alert type="info" showIcon title={say("office.session_ended")} /> : null}
+      <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
+        <Form.Item name="account" label={say("office.account")} rules={[{ required: true, message: say("field.rule_required") }]}>
+          <Input autoComplete="username" dir="auto" maxLength={120} autoFocus />
+        </Form.Item>
+        <Form.Item name="password" label={say("office.password")} rules={[{ required: true, message: say("field.rule_required") }]}>
+          <Input.Password autoComplete="current-password" maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          name="code"
+          label={say("office.totp_code")}
+          extra={say("office.totp_hint")}
+          rules={[{ required: true, message: say("field.rule_required") }]}
+        >
+          <CodeInput />
+        </Form.Item>
+        <div className="front-door-actions">
+          <FailureNote of={failure ?? signIn.failure} />
+          <Button type="primary" htmlType="submit" size="large" loading={signIn.pending}>
+            {say("office.sign_in")}
+          </Button>
+          <PasskeySignIn onToken={come} />
+        </div>
+      </Form>
+      <DemoSignIns onToken={come} />
+    </FrontDoor>
+  );
+}
+
+function PasskeySignIn({ onToken }: { onToken: (token: string) => Promise<void> }): ReactNode {
+  const say = useSay();
+  const ask = useChange(operators.askPasskey, { quiet: true });
+  const answer = useChange(operators.signInByPasskey, { quiet: true });
+  if (!browserSupportsWebAuthn()) return null;
+  const begin = async () => {
+    const asked = await ask.send({});
+    if (!asked?.ok) return;
+    let response: string;
+    try {
+      const optionsJSON = JSON.parse(asked.data.options) as Parameters<typeof startAuthentication>[0]["optionsJSON"]; // the server wrote it for this call
+      response = JSON.stringify(await startAuthentication({ optionsJSON }));
+    } catch {
+      return; // the person closed the browser's own window, which has said why
+    }
+    const outcome = await answer.send({ response, device: deviceMark("office_device") });
+    if (outcome?.ok) await onToken(outcome.data.token);
+  };
+  return (
+    <>
+      <Divider plain>{say("office.or")}</Divider>
+      <Button icon={<KeyOutlined />} size="large" loading={ask.pending || answer.pending} onClick={() => void begin()}>
+        {say("office.sign_in_passkey")}
+      </Button>
+      <FailureNote of={ask.failure ?? answer.failure} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { Alert, Button } from "antd";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { FailureBlock } from "../../../kit/failure.tsx";
+import { useRead } from "../../../platform/query.ts";
+
+/** Reckons the chain anew when asked, and names the first row that is not what was written. */
+export function VerifyAudit(): ReactNode {
+  const say = useSay();
+  const check = useRead(operatorsOffice.verifyAudit, {}, { enabled: false });
+  const faults = {
+    row_missing: say("office.audit_row_missing"),
+    row_changed: say("office.audit_row_changed"),
+    columns_changed: say("office.audit_columns_changed"),
+    end_missing: say("office.audit_end_missing"),
+    published_differs: say("office.audit_published_differs"),
+  };
+  const button = (
+    <Button onClick={() => void check.refetch()} loading={check.isFetching}>
+      {say("office.verify")}
+    </Button>
+  );
+  if (check.error) return <FailureBlock failure={check.error} onRetry={() => void check.refetch()} busy={check.isFetching} />;
+  if (!check.data) return <div>{button}</div>;
+  const { rows, head, broken } = check.data;
+  return broken ? (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={<Say id="office.audit_broken" values={{ number: broken.number }} />}
+      description={faults[broken.fault]}
+      action={button}
+    />
+  ) : (
+    <Alert
+      type="success"
+      showIcon
+      role="status"
+      title={say("office.audit_holds", { rows })}
+      description={
+        <>
+          {say("office.audit_head")} <bdi className="code">{head.hash}</bdi>
+        </>
+      }
+      action={button}
+    />
+  );
+}

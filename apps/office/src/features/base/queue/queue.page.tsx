@@ -1,0 +1,122 @@
+import { queueOrders, type WaitingKind, waitingKinds } from "@arcade/contract/base/queue/kinds";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { Checkbox, Segmented } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ClaimControl, ClaimTag, useClaim } from "../../../kit/claim-control.tsx";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { waitingNames } from "../../../kit/waiting-names.ts";
+import { paths } from "../../../platform/paths.ts";
+import { usePages } from "../../../platform/query.ts";
+import { Kinds } from "./kinds.tsx";
+
+type Item = ItemOf<typeof queueOffice.list>;
+
+const everyMs = 15_000;
+
+/** Where each kind is worked on. */
+const pageOf: Record<WaitingKind, (what: { id: string }) => string> = {
+  application: paths.applications,
+  recharge: paths.recharges,
+  withdrawal: paths.withdrawals,
+  dispute: paths.disputes,
+  desk_case: paths.support,
+  goods: paths.reports,
+  review: paths.reviewReports,
+  chat_report: paths.chatReports,
+  signal: paths.signals,
+  appeal: paths.appeals,
+  proposal: paths.proposals,
+};
+
+/** Everything that waits for me, whatever it is: what runs out first stands first. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const parameters = useParameters();
+  const setParameters = useSetParameters();
+  const kind = waitingKinds.find((name) => name === parameters["kind"]);
+  const order = queueOrders.find((name) => name === parameters["order"]) ?? "due";
+  const isMine = parameters["mine"] === "yes";
+  const pages = usePages(queueOffice.list, { order, ...(kind === undefined ? {} : { kind }), ...(isMine ? { mine: "yes" as const } : {}) }, { everyMs });
+  const orders = queueOrders.map((value) => ({ value, label: say(value === "due" ? "queue.order_due" : "queue.order_oldest") }));
+  return (
+    <Frame title={say("queue.title")} lead={say("queue.lead")}>
+      <Kinds of={pages.first?.kinds ?? []} chosen={kind} onChoose={(chosen) => setParameters({ kind: chosen })} />
+      <div className="filters">
+        <Segmented
+          aria-label={say("queue.order")}
+          options={orders}
+          value={order}
+          onChange={(value) => setParameters({ order: value === "due" ? undefined : value })}
+        />
+        <Checkbox checked={isMine} onChange={({ target }) => setParameters({ mine: target.checked ? "yes" : undefined })}>
+          {say("queue.mine")}
+        </Checkbox>
+      </div>
+      <ListTable
+        label={say("queue.title")}
+        pages={pages}
+        columns={useColumns()}
+        keyOf={(item) => `${item.kind} ${item.id}`}
+        empty={say(isMine ? "queue.empty_mine" : "queue.empty")}
+      />
+    </Frame>
+  );
+}
+
+function useColumns(): Columns<Item> {
+  const say = useSay();
+  return [
+    {
+      title: say("queue.kind"),
+      key: "kind",
+      render: (_, { kind, id, name }) => (
+        <Link to={pageOf[kind]({ id })} className="queue-line">
+          <strong>{say(waitingNames[kind])}</strong>
+          {name === "" ? null : <Name of={name} />}
+        </Link>
+      ),
+    },
+    { title: say("queue.since"), key: "since", render: (_, item) => <Since of={item} /> },
+    { title: say("office.claimed_by"), key: "claim", render: (_, item) => <Claim key={item.id} of={item} /> },
+  ];
+}
+
+/** How long it has waited, and when it should be done by. */
+function Since({ of: { since, due, late } }: { of: Item }): ReactNode {
+  const say = useSay();
+  return (
+    <span className="queue-line">
+      <Moment at={since} short />
+      {due === null ? null : (
+        <span className="quiet">
+          <Say id="queue.due_by" values={{ time: <Moment at={due} /> }} />
+        </span>
+      )}
+      {late ? <StateTag tone="bad">{say("office.late")}</StateTag> : null}
+    </span>
+  );
+}
+
+function Claim({ of: { kind, id, claim, open_to_me } }: { of: Item }): ReactNode {
+  const say = useSay();
+  if (kind === "proposal") return open_to_me ? "–" : <span className="quiet">{say("queue.own")}</span>;
+  if (!open_to_me) return claim ? <ClaimTag claim={claim} /> : <span className="quiet">{say("queue.own")}</span>;
+  return <Claimable kind={kind} id={id} claim={claim} />;
+}
+
+function Claimable({ kind, id, claim }: { kind: Exclude<WaitingKind, "proposal">; id: string; claim: Item["claim"] }): ReactNode {
+  const say = useSay();
+  const claiming = useClaim(kind, id, claim);
+  return (
+    <div className="filters">
+      <ClaimControl of={claiming} takes={say("queue.claim")} />
+    </div>
+  );
+}

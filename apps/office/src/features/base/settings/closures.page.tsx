@@ -1,0 +1,100 @@
+import { mayDo } from "@arcade/contract/access";
+import type { Answer } from "@arcade/contract/endpoint";
+import { settingsOffice } from "@arcade/contract/base/settings/office";
+import { Button, Empty } from "antd";
+import { type ReactNode, useState } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { closableNames, closureReasonNames } from "../../../kit/words/closure-names.ts";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { LedgerFault } from "../../../kit/ledger-fault.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import "../../../kit/record-sheet.css";
+import { useRead } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import { type ClosureAction, ProposeClosure } from "./propose-closure.tsx";
+
+type Closure = Answer<typeof settingsOffice.closures>["open"][number];
+
+/** What members cannot do for a time, why, and until when; withdrawals stay open when the mall winds down. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { operator } = session.use();
+  const closures = useRead(settingsOffice.closures, {});
+  const [proposing, setProposing] = useState<ClosureAction | null>(null);
+  const mayChange = operator !== null && mayDo(operator.role, "settings.change");
+  return (
+    <Frame
+      title={say("office.closures")}
+      lead={say("office.closures_lead")}
+      actions={
+        mayChange ? (
+          <>
+            <Button onClick={() => setProposing("close")}>{say("office.closure_close")}</Button>
+            <Button danger onClick={() => setProposing("wind_down")}>
+              {say("office.closure_wind")}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <Loaded of={closures}>
+        {({ open, past }) => (
+          <>
+            <Closures
+              title={say("office.closed_now")}
+              items={open}
+              empty={say("office.closed_nothing")}
+              onReopen={mayChange ? () => setProposing("reopen") : null}
+            />
+            <Closures title={say("office.closed_before")} items={past} empty={say("office.closed_never")} onReopen={null} />
+          </>
+        )}
+      </Loaded>
+      {proposing ? <ProposeClosure action={proposing} open={closures.data?.open ?? []} onClose={() => setProposing(null)} /> : null}
+    </Frame>
+  );
+}
+
+function Closures({ title, items, empty, onReopen }: { title: string; items: readonly Closure[]; empty: string; onReopen: (() => void) | null }): ReactNode {
+  const say = useSay();
+  const columns: Columns<Closure> = [
+    { title: say("office.closure_function"), dataIndex: "function", render: (closed: Closure["function"]) => say(closableNames[closed]) },
+    { title: say("office.reason"), dataIndex: "reason_code", render: (code: Closure["reason_code"]) => say(closureReasonNames[code]) },
+    { title: say("office.from"), dataIndex: "from", render: (at: string) => <Moment at={at} /> },
+    { title: say("office.until"), dataIndex: "until", render: (at: string | null) => (at ? <Moment at={at} /> : say("office.until_unknown")) },
+    { title: say("office.closed_by"), key: "by", render: (_, { closed_by }) => (closed_by ? <Name of={closed_by.name} /> : say("office.by_itself")) },
+    { title: say("office.reopened"), dataIndex: "reopened", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
+    {
+      title: say("office.note"),
+      key: "note",
+      render: (_, { note, reason_code }) => (reason_code === "ledger_check" ? <LedgerFault of={note} /> : <span dir="auto">{note}</span>),
+    },
+    ...(onReopen
+      ? [
+          {
+            title: say("office.acts"),
+            key: "acts",
+            render: () => (
+              <Button size="small" onClick={onReopen}>
+                {say("office.closure_reopen")}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <section className="record-group">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      {items.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+      ) : (
+        <FlatTable<Closure> label={title} rowKey="id" columns={columns} dataSource={items} />
+      )}
+    </section>
+  );
+}

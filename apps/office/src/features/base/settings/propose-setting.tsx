@@ -1,0 +1,114 @@
+import { settingNames } from "@arcade/contract/limits";
+import { settingReasons, settingsOffice } from "@arcade/contract/base/settings/office";
+import type { MessageId } from "@arcade/messages/ids";
+import { App as Ground, Form, Input } from "antd";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { MomentInput, instantOf } from "../../../kit/moment-input.tsx";
+import { SettingName, readSettingValue, settingValue, typedSettingValue, unitOf } from "../../../kit/setting.tsx";
+import type { Setting } from "./setting.ts";
+
+interface Fields {
+  value: string;
+  starts: string;
+}
+
+const sentences = {
+  correction: "office.setting_reason_correction",
+  costs: "office.setting_reason_costs",
+  risk: "office.setting_reason_risk",
+  law: "office.setting_reason_law",
+  service: "office.setting_reason_service",
+} as const satisfies Record<(typeof settingReasons)[number], MessageId>;
+
+interface ProposeSettingProps {
+  setting: Setting;
+  noticeHours: number;
+  onClose: () => void;
+}
+
+/** Another value from a moment on; a second person decides, unless the number is marked as one person's. */
+export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSettingProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { message } = Ground.useApp();
+  const { name, value, least, most, alone, stricter } = setting;
+  const shown = (figure: number) => settingValue(name, figure, show);
+  const unit = unitOf(name);
+  return (
+    <ActionDialog title={<SettingTitle name={name} />} open onClose={onClose}>
+      <ActionForm<typeof settingsOffice.propose, Fields>
+        row={settingsOffice.propose}
+        toInput={(typed) => ({
+          name: settingNames.find((known) => known === name) ?? settingNames[0]!, // the list is the contract's own
+          value: readSettingValue(name, typed.value) ?? Number.NaN,
+          ...(typed.starts ? { starts: instantOf(typed.starts) } : {}),
+          reason_code: settingReasons.find((code) => code === typed.reason_code) ?? "correction", // the form requires one of the list
+          note: typed.note ?? "",
+        })}
+        initial={{ value: typedSettingValue(name, value), starts: "" }}
+        reasons={{ codes: settingReasons, sentences, member: null }}
+        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        effect={({ value: typed }) => (
+          <Effect from={shown(value)} to={typed === undefined ? null : readSettingValue(name, typed)} shown={shown} alone={alone} />
+        )}
+        confirm={say(alone ? "office.setting_change" : "office.propose")}
+        onDone={({ proposal_id }) => {
+          void message.success(say(proposal_id === null ? "office.setting_changed" : "office.proposed"));
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        <Form.Item
+          name="value"
+          label={`${say("office.setting_new_value")}${unit === "usdt" ? " (USDT)" : unit === "percent" ? " (%)" : ""}`}
+          extra={say("office.setting_bounds", { least: shown(least), most: shown(most) })}
+          rules={[
+            {
+              required: true,
+              validator: (_, typed: string) =>
+                isInside(readSettingValue(name, typed), least, most) ? Promise.resolve() : Promise.reject(new Error(say("office.setting_outside"))),
+            },
+          ]}
+        >
+          <Input className="num" inputMode="decimal" dir="ltr" maxLength={24} />
+        </Form.Item>
+        <Form.Item
+          name="starts"
+          label={say("office.setting_starts")}
+          extra={stricter === "none" ? say("office.setting_starts_hint") : say("office.setting_notice", { notice: show.duration(noticeHours, "hour") })}
+        >
+          <MomentInput />
+        </Form.Item>
+      </ActionForm>
+    </ActionDialog>
+  );
+}
+
+function SettingTitle({ name }: { name: string }): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      {say("office.setting_change")}: <SettingName of={name} />
+    </>
+  );
+}
+
+function Effect({ from, to, shown, alone }: { from: string; to: number | null; shown: (figure: number) => string; alone: boolean }): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      <p>
+        <bdi>{from}</bdi> → <bdi>{to === null ? "…" : shown(to)}</bdi>
+      </p>
+      {alone ? null : <p>{say("office.goes_to_second_person")}</p>}
+    </>
+  );
+}
+
+function isInside(value: number | null, least: number, most: number): boolean {
+  return value !== null && value >= least && value <= most;
+}

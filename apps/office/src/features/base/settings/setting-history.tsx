@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { reasonName } from "../../../kit/words/reason-words.ts";
+import { Timeline } from "../../../kit/record-sheet.tsx";
+import { settingValue } from "../../../kit/setting.tsx";
+import type { Setting } from "./setting.ts";
+
+/** Who changed it, when, from what reason on. */
+export function SettingHistory({ setting: { name, history, coming, least, most } }: { setting: Setting }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const versions = [...coming, ...history];
+  return (
+    <>
+      <p className="quiet">
+        <Say id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
+      </p>
+      {versions.length === 0 ? (
+        <p className="quiet">{say("office.setting_never_changed")}</p>
+      ) : (
+        <Timeline
+          of={versions.map((version) => ({
+            key: String(version.version),
+            at: version.starts,
+            what: <bdi>{settingValue(name, version.value, show)}</bdi>,
+            by: [version.made_by?.name, version.approved_by?.name].filter(Boolean).join(", "),
+            note: (
+              <>
+                <bdi>{reasonName(version.reason_code, say)}</bdi> <span dir="auto">{version.note}</span>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { mayDo } from "@arcade/contract/access";
+import { settingsOffice } from "@arcade/contract/base/settings/office";
+import type { MessageId } from "@arcade/messages/ids";
+import { Button, Checkbox, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { Setting } from "./setting.ts";
+import { Moment } from "../../../kit/figures.tsx";
+import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { settingName, settingSource, settingValue } from "../../../kit/setting.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { useRead } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import { ProposeSetting } from "./propose-setting.tsx";
+import { SettingHistory } from "./setting-history.tsx";
+
+/** Every number of the business: what is in force, what is coming, and what was. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const list = useRead(settingsOffice.list, {});
+  return (
+    <Frame title={say("office.settings")} lead={list.data ? <Say id="office.settings_lead" values={{ version: list.data.version }} /> : null}>
+      <Loaded of={list}>{({ items, notice_hours }) => <Settings items={items} noticeHours={notice_hours} />}</Loaded>
+    </Frame>
+  );
+}
+
+function Settings({ items, noticeHours }: { items: readonly Setting[]; noticeHours: number }): ReactNode {
+  const say = useSay();
+  const { operator } = session.use();
+  const [text, setText] = useState("");
+  const [isAloneOnly, setIsAloneOnly] = useState(false);
+  const [changing, setChanging] = useState<Setting | null>(null);
+  const mayChange = operator !== null && mayDo(operator.role, "settings.change");
+  const wanted = text.trim().toLowerCase();
+  const isFound = (name: string) => settingName(name, say).toLowerCase().includes(wanted) || name.includes(wanted.replaceAll(" ", "_"));
+  const shown = items.filter(({ name, alone }) => isFound(name) && (alone || !isAloneOnly));
+  return (
+    <>
+      <div className="filters">
+        <Input
+          allowClear
+          aria-label={say("office.setting_search_words")}
+          placeholder={say("office.setting_search_words")}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Checkbox checked={isAloneOnly} onChange={(event) => setIsAloneOnly(event.target.checked)}>
+          {say("office.setting_alone_only")}
+        </Checkbox>
+      </div>
+      <FlatTable<Setting>
+        label={say("office.settings")}
+        rowKey="name"
+        columns={useColumns(noticeHours, mayChange ? setChanging : null)}
+        dataSource={shown}
+        expandable={{
+          columnTitle: <span className="sr-only">{say("office.show")}</span>,
+          expandedRowRender: (setting) => <SettingHistory setting={setting} />,
+        }}
+      />
+      {changing ? <ProposeSetting setting={changing} noticeHours={noticeHours} onClose={() => setChanging(null)} /> : null}
+    </>
+  );
+}
+
+function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) | null): Columns<Setting> {
+  const say = useSay();
+  const show = useShow();
+  return [
+    {
+      title: say("office.setting"),
+      key: "name",
+      render: (_, { name }) => (
+        <>
+          <strong>
+            <bdi>{settingName(name, say)}</bdi>
+          </strong>
+          <div className="quiet">
+            <bdi className="code">{name}</bdi>
+          </div>
+        </>
+      ),
+    },
+    {
+      title: say("office.setting_value"),
+      key: "value",
+      align: "end",
+      render: (_, { name, value }) => <bdi>{settingValue(name, value, show)}</bdi>,
+    },
+    {
+      title: say("office.setting_default"),
+      key: "default",
+      align: "end",
+      render: (_, { name, default_value, source }) => (
+        <>
+          <bdi>{settingValue(name, default_value, show)}</bdi>
+          <div className="quiet">{settingSource(source, say)}</div>
+        </>
+      ),
+    },
+    { title: say("office.setting_how"), key: "how", render: (_, setting) => <HowItChanges setting={setting} noticeHours={noticeHours} /> },
+    {
+      title: say("office.setting_coming"),
+      key: "coming",
+      render: (_, { name, coming }) =>
+        coming.map(({ version, value, starts }) => (
+          <div key={version}>
+            <bdi>{settingValue(name, value, show)}</bdi> · <Moment at={starts} />
+          </div>
+        )),
+    },
+    {
+      title: say("office.acts"),
+      key: "acts",
+      render: (_, setting) =>
+        onChange ? (
+          <Button size="small" onClick={() => onChange(setting)}>
+            {say("office.setting_change")}
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+/** How many people a change takes, and in which direction it takes notice. */
+const changeWords = {
+  none: "office.setting_alone",
+  both: "office.setting_two_both",
+  higher: "office.setting_two_higher",
+  lower: "office.setting_two_lower",
+} as const satisfies Record<Setting["stricter"], MessageId>;
+
+function HowItChanges({ setting: { name, alone, stricter, least, most }, noticeHours }: { setting: Setting; noticeHours: number }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const words = say(changeWords[stricter], { notice: show.duration(noticeHours, "hour") });
+  return (
+    <>
+      {alone ? <StateTag tone="warning">{words}</StateTag> : words}
+      <div className="quiet">
+        <Say id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { mayDo } from "@arcade/contract/access";
+import { madeLists } from "@arcade/contract/buying/coupons/made";
+import { couponsOffice } from "@arcade/contract/buying/coupons/office";
+import { useParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { Moment, Money, Name } from "../../../kit/figures.tsx";
+import type { Columns } from "../../../kit/tables/list-table.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { usePages } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import { CouponSheet } from "./coupon-sheet.tsx";
+import { stateNames, stateTones } from "./coupon-words.ts";
+import { useValueWords } from "./value-words.ts";
+
+type Coupon = ItemOf<typeof couponsOffice.list>;
+
+/** The mall's coupons with what became of them. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const words = useValueWords();
+  const navigate = useNavigate();
+  const { operator } = session.use();
+  const { queue } = useParameters();
+  const list = madeLists.find((name) => name === queue) ?? "open";
+  const pages = usePages(couponsOffice.list, { list });
+  const names = { open: say("office.coupons_open"), over: say("office.coupons_over") };
+  const mayChange = operator !== null && mayDo(operator.role, "coupons.change");
+  const columns: Columns<Coupon> = [
+    {
+      title: say("office.coupon_name"),
+      key: "name",
+      render: (_, { id, name }) => (
+        <RowButton id={id}>
+          <Name of={name} />
+        </RowButton>
+      ),
+    },
+    { title: say("office.coupon_value"), key: "value", className: "when-wide", render: (_, coupon) => words(coupon) },
+    {
+      title: say("office.coupon_claimed"),
+      key: "claimed",
+      align: "end",
+      render: (_, { claimed, total }) => (
+        <bdi>
+          {show.count(claimed)} / {show.count(total)}
+        </bdi>
+      ),
+    },
+    { title: say("office.coupon_cost"), key: "cost", align: "end", render: (_, { cost }) => <Money of={cost} /> },
+    { title: say("office.coupon_ends"), key: "ends", className: "when-wide", render: (_, { ends }) => <Moment at={ends} /> },
+    { title: say("office.state"), key: "state", render: (_, { state }) => <StateTag tone={stateTones[state]}>{say(stateNames[state])}</StateTag> },
+  ];
+  return (
+    <Frame
+      title={say("office.place_coupons")}
+      lead={say("office.coupons_lead")}
+      actions={
+        mayChange ? (
+          <Button type="primary" onClick={() => void navigate(paths.couponAdd())}>
+            {say("office.coupon_add")}
+          </Button>
+        ) : null
+      }
+    >
+      <QueueTable
+        label={names[list]}
+        pages={pages}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={say(list === "open" ? "office.coupons_open_empty" : "office.coupons_over_empty")}
+        queues={madeLists.map((key) => ({ key, name: names[key] }))}
+        queue={list}
+        sheet={(id) => <CouponSheet key={id} id={id} mayChange={mayChange} />}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Route } from "../../../platform/route.ts";
+
+export const routes: readonly Route[] = [
+  { path: "/coupons", permission: "coupons.look", load: () => import("./coupons.page.tsx") },
+  { path: "/coupon-add", permission: "coupons.change", load: () => import("./add-coupon.page.tsx") },
+  { path: "/promotion-money", permission: "coupons.look", load: () => import("./promotion-money.page.tsx") },
+];

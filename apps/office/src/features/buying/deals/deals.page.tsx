@@ -1,0 +1,65 @@
+import type { DealRow } from "@arcade/contract/buying/deals/api";
+import { dealsOffice } from "@arcade/contract/buying/deals/office";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import type { Columns } from "../../../kit/tables/list-table.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
+import { usePages } from "../../../platform/query.ts";
+import { DealSheet } from "./deal-sheet.tsx";
+import { MakeDeal } from "./make-deal.tsx";
+
+const states = ["running", "planned", "ended"] as const;
+
+/** Flash deals of all stores: which run, which stand on the home page, and new ones. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { queue } = useParameters();
+  const state = states.find((name) => name === queue) ?? "running";
+  const pages = usePages(dealsOffice.list, { state });
+  const [making, setMaking] = useState(false);
+  const names = { running: say("deals.state_running"), planned: say("deals.state_planned"), ended: say("deals.state_ended") };
+  return (
+    <Frame title={say("deals.title")} lead={say("deals.office_lead")}>
+      <div className="filters">
+        <Button onClick={() => setMaking(!making)}>{say("deals.make")}</Button>
+      </div>
+      {making ? <MakeDeal onClose={() => setMaking(false)} /> : null}
+      <QueueTable
+        label={names[state]}
+        pages={pages}
+        columns={useColumns()}
+        idOf={({ id }) => id}
+        empty={say("deals.mine_none")}
+        queues={states.map((key) => ({ key, name: names[key] }))}
+        queue={state}
+        rowSheet={(deal) => <DealSheet key={deal.id} deal={deal} />}
+      />
+    </Frame>
+  );
+}
+
+function useColumns(): Columns<DealRow> {
+  const say = useSay();
+  const show = useShow();
+  return [
+    { title: say("deals.goods"), key: "goods", render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton> },
+    { title: say("oversight.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
+    {
+      title: say("deals.pieces"),
+      key: "pieces",
+      align: "end",
+      render: (_, { lines }) => (
+        <bdi className="num">
+          {show.count(lines.reduce((sum, { sold }) => sum + sold, 0))} / {show.count(lines.reduce((sum, { quantity }) => sum + quantity, 0))}
+        </bdi>
+      ),
+    },
+    { title: say("deals.ends"), key: "ends", render: (_, { ended, ends }) => <Moment at={ended ?? ends} /> },
+    { title: say("deals.on_home"), key: "home", className: "when-wide", render: (_, { on_home }) => (on_home ? say("oversight.yes") : "–") },
+  ];
+}

@@ -1,0 +1,88 @@
+import { dealsOffice } from "@arcade/contract/buying/deals/office";
+import type { Answer } from "@arcade/contract/endpoint";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { App as Ground, Form, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { useRead } from "../../../platform/query.ts";
+
+type Terms = Answer<typeof dealsOffice.terms>;
+type Typed = { ends: string; per_person: string } & Record<string, string>;
+
+/** A deal of any store's goods: by their number, then each SKU's price and pieces. */
+export function MakeDeal({ onClose }: { onClose: () => void }): ReactNode {
+  const say = useSay();
+  const [goodsId, setGoodsId] = useState<string | null>(null);
+  return (
+    <section aria-label={say("deals.make")}>
+      <Input.Search
+        aria-label={say("deals.goods_number")}
+        placeholder={say("deals.goods_number")}
+        enterButton={say("deals.goods_choose")}
+        onSearch={(typed) => setGoodsId(/^[1-9]\d{0,18}$/.test(typed.trim()) ? typed.trim() : null)}
+      />
+      {goodsId === null ? null : <Known key={goodsId} goodsId={goodsId} onClose={onClose} />}
+    </section>
+  );
+}
+
+function Known({ goodsId, onClose }: { goodsId: string; onClose: () => void }): ReactNode {
+  return <Loaded of={useRead(dealsOffice.terms, { goods_id: goodsId })}>{(terms) => <TermsForm terms={terms} onClose={onClose} />}</Loaded>;
+}
+
+function TermsForm({ terms, onClose }: { terms: Terms; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const { message: toast } = Ground.useApp();
+  return (
+    <ActionForm<typeof dealsOffice.make, Typed>
+      row={dealsOffice.make}
+      title={terms.goods.name}
+      toInput={({ ends, per_person, note = "", ...typed }) => ({
+        goods_id: terms.goods.id,
+        ends: momentOf(ends),
+        ...(per_person ? { per_person: Number(per_person) } : {}),
+        lines: terms.skus.flatMap(({ sku_id }) => {
+          const price = typed[`price ${sku_id}`] ?? "";
+          return price === "" ? [] : [{ sku_id, price, quantity: Number(typed[`pieces ${sku_id}`] ?? "1") }];
+        }),
+        note,
+      })}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={<p>{terms.deal_id === null ? say("deals.office_effect") : say("deals.running_already")}</p>}
+      confirm={say("office.propose")}
+      onDone={() => {
+        void toast.success(say("content_office.published_toast"));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      {terms.skus.map((sku) => (
+        <div key={sku.sku_id} className="filters">
+          <Form.Item
+            name={`price ${sku.sku_id}`}
+            label={`${sku.specification || say("deals.sku_all")} · ${say("deals.price")}`}
+            extra={say("deals.sku_facts", { price: money(sku.price), lowest: money(sku.lowest), stock: sku.stock })}
+          >
+            <Input inputMode="decimal" dir="ltr" />
+          </Form.Item>
+          <Form.Item name={`pieces ${sku.sku_id}`} label={say("deals.pieces")}>
+            <Input inputMode="numeric" dir="ltr" />
+          </Form.Item>
+        </div>
+      ))}
+      <Form.Item name="ends" label={say("deals.ends")} rules={[{ required: true, message: say("deals.need_end") }]}>
+        <Input type="datetime-local" />
+      </Form.Item>
+      <Form.Item name="per_person" label={say("deals.per_person")} extra={say("deals.per_person_hint")}>
+        <Input inputMode="numeric" dir="ltr" />
+      </Form.Item>
+    </ActionForm>
+  );
+}
+
+function momentOf(local: string): string {
+  const moment = new Date(local);
+  return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
+}

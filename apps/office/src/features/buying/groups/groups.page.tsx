@@ -1,0 +1,57 @@
+import { groupsOffice, type OfficeOffer } from "@arcade/contract/buying/groups/office";
+import { useParameters } from "@arcade/web/place.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { Moment, Money, Name } from "../../../kit/figures.tsx";
+import type { Columns } from "../../../kit/tables/list-table.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { usePages } from "../../../platform/query.ts";
+import { offerStateNames, offerTones } from "./group-words.ts";
+import { OfferSheet } from "./offer-sheet.tsx";
+
+const lists = ["running", "ended"] as const;
+
+/** Group offers of all stores, the next to end first: what they cost, what became of their groups, and stopping one. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { queue } = useParameters();
+  const list = lists.find((name) => name === queue) ?? "running";
+  const pages = usePages(groupsOffice.offers, { list });
+  const names = { running: say("groups.tab_running"), ended: say("groups.tab_ended") };
+  return (
+    <Frame title={say("groups.title")} lead={say("groups.office_lead")}>
+      <QueueTable
+        label={names[list]}
+        pages={pages}
+        columns={useColumns()}
+        idOf={({ id }) => id}
+        empty={say(list === "running" ? "groups.none_running" : "groups.none_ended")}
+        queues={lists.map((key) => ({ key, name: names[key] }))}
+        queue={list}
+        rowSheet={(offer) => <OfferSheet key={offer.id} offer={offer} />}
+      />
+    </Frame>
+  );
+}
+
+function useColumns(): Columns<OfficeOffer> {
+  const say = useSay();
+  const show = useShow();
+  return [
+    { title: say("groups.office_goods"), key: "goods", render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton> },
+    { title: say("groups.office_store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
+    { title: say("groups.office_price"), key: "price", align: "end", render: (_, { prices }) => (prices[0] ? <Money of={prices[0].price} /> : "–") },
+    { title: say("groups.office_size"), dataIndex: "size", align: "end", render: (size: number) => <bdi className="num">{show.count(size)}</bdi> },
+    {
+      title: say("groups.office_groups_short"),
+      key: "groups",
+      className: "when-wide",
+      render: (_, { groups }) => <Say id="groups.offer_groups" values={groups} />,
+    },
+    { title: say("groups.office_ends"), dataIndex: "ends", render: (at: string) => <Moment at={at} /> },
+    { title: say("groups.office_state"), key: "state", render: (_, { state }) => <StateTag tone={offerTones[state]}>{say(offerStateNames[state])}</StateTag> },
+  ];
+}

@@ -1,0 +1,161 @@
+import { readMoney } from "@arcade/contract/money";
+import { languageOf } from "@arcade/contract/languages";
+import { type DisputeOutcome, disputeOutcomes, disputeReasons, disputeReasonsFor } from "@arcade/contract/buying/refunds/disputes/api";
+import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import { disputeOutcomeSentences, disputeReasonSentences } from "@arcade/messages/refund-sentences.ts";
+import { languageName } from "@arcade/web/language-names.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Alert, App as Ground, Button, Form, Input, Radio } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionForm, type Decision } from "../../../../kit/action-form.tsx";
+import { ClaimControl, useClaim } from "../../../../kit/claim-control.tsx";
+import { Money, Name } from "../../../../kit/figures.tsx";
+import { useKeys } from "../../../../kit/keys.ts";
+import { useRead } from "../../../../platform/query.ts";
+import { type Room } from "./dispute-words.ts";
+import { PostingsPreview } from "./postings-preview.tsx";
+
+/** Take it, then decide. Why it cannot be decided stands in its place. */
+export function DisputeDecision({ room }: { room: Room }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const [isOpen, setIsOpen] = useState(false);
+  const claiming = useClaim("dispute", room.refund_id, room.claim);
+  const { isMine, isOthers } = claiming;
+  const mayTake = room.open_to_me && !isOthers;
+  const begin = async () => {
+    if (await claiming.take()) setIsOpen(true);
+  };
+  useKeys({ a: mayTake && room.may_decide ? () => void begin() : null, c: isMine ? () => void claiming.letGo() : null });
+  if (!room.open_to_me) return <Alert type="info" showIcon title={say("office.own_matter")} />;
+  if (room.claim && isOthers)
+    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={room.claim.operator} /> }} />} />;
+  if (isOpen) return <Decide room={room} onClose={() => setIsOpen(false)} />;
+  return (
+    <div className="filters">
+      {room.may_decide ? (
+        <Button type="primary" onClick={() => void begin()} loading={claiming.busy}>
+          {say("disputes_office.decide")} <kbd aria-hidden="true">a</kbd>
+        </Button>
+      ) : (
+        <p className="quiet">
+          <Say id="disputes_office.too_early" values={{ time: show.time(room.answer_by) }} />
+        </p>
+      )}
+      <ClaimControl of={claiming} />
+    </div>
+  );
+}
+
+interface Fields {
+  outcome: DisputeOutcome;
+  amount: string;
+  text: string;
+  summary: string;
+}
+
+type Typed = Partial<Fields & Decision>;
+
+/** What is decided, why, in words for both sides and for the precedents; and what it posts, before it is confirmed. */
+function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  const [typed, setTyped] = useState<Typed>({});
+  const amount = amountOf(typed, room);
+  const preview = useRead(disputesOffice.preview, { refund_id: room.refund_id, amount: amount ?? "0" }, { enabled: amount !== null, staleMs: 0 });
+  const codes = typed.outcome === undefined ? disputeReasons : disputeReasonsFor(typed.outcome);
+  return (
+    <ActionForm<typeof disputesOffice.decide, Fields>
+      row={disputesOffice.decide}
+      about={room.refund_id}
+      title={say("disputes_office.decide")}
+      toInput={({ outcome, amount: part, text, summary, reason_code, note = "" }) => ({
+        refund_id: room.refund_id,
+        outcome,
+        ...(outcome === "part" ? { amount: part.trim() } : {}),
+        ...(outcome !== "refused" && preview.data ? { plan: preview.data.plan } : {}),
+        reason_code: disputeReasons.find((code) => code === reason_code) ?? "fault_not_shown", // the form requires one of the list
+        text,
+        summary,
+        note,
+      })}
+      onTyped={setTyped}
+      reasons={{ codes, sentences: disputeReasonSentences, member: { language: languageOf(room.buyer.language) } }}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={<Effect typed={typed} amount={amount} preview={preview} room={room} />}
+      confirm={say("disputes_office.decide_confirm")}
+      onDone={({ proposal_id }) => {
+        void message.success(say(proposal_id === null ? "disputes_office.decided_toast" : "content_office.published_toast"));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <OutcomeFields room={room} isPart={typed.outcome === "part"} />
+      <Words room={room} />
+    </ActionForm>
+  );
+}
+
+/** What is to be posted; null where nothing is, or nothing is chosen yet. */
+function amountOf({ outcome, amount }: Typed, { asked }: Room): string | null {
+  if (outcome === "full") return asked;
+  const read = outcome === "part" ? readMoney((amount ?? "").trim()) : null;
+  return read !== null && read > 0n ? (amount ?? "").trim() : null;
+}
+
+type Preview = ReturnType<typeof useRead<typeof disputesOffice.preview>>;
+
+function Effect({ typed, amount, preview, room }: { typed: Typed; amount: string | null; preview: Preview; room: Room }): ReactNode {
+  const say = useSay();
+  return (
+    <section aria-label={say("disputes_office.preview")}>
+      <h3>{say("disputes_office.preview")}</h3>
+      {typed.outcome === "refused" ? <p>{say("disputes_office.preview_none")}</p> : null}
+      {amount !== null ? <PostingsPreview of={preview} room={room} /> : null}
+      {typed.outcome !== "refused" && amount === null ? <p className="quiet">{say("disputes_office.preview_wait")}</p> : null}
+    </section>
+  );
+}
+
+function OutcomeFields({ room, isPart }: { room: Room; isPart: boolean }): ReactNode {
+  const say = useSay();
+  const required = [{ required: true, message: say("field.rule_required") }];
+  return (
+    <>
+      <Form.Item name="outcome" label={say("disputes_office.outcome")} rules={required}>
+        <Radio.Group className="reason-choice" options={disputeOutcomes.map((value) => ({ value, label: say(disputeOutcomeSentences[value]) }))} />
+      </Form.Item>
+      {isPart ? (
+        <Form.Item
+          name="amount"
+          label={say("disputes_office.amount")}
+          extra={<Say id="disputes_office.amount_hint" values={{ most: <Money of={room.asked} /> }} />}
+          rules={required}
+        >
+          <Input className="num" inputMode="decimal" dir="ltr" maxLength={20} autoComplete="off" />
+        </Form.Item>
+      ) : null}
+    </>
+  );
+}
+
+function Words({ room }: { room: Room }): ReactNode {
+  const say = useSay();
+  const least = (count: number) => [{ required: true, whitespace: true, min: count, message: say("office.note_required", { least: count }) }];
+  return (
+    <>
+      <Form.Item
+        name="text"
+        label={say("disputes_office.text")}
+        extra={say("disputes_office.text_hint", { buyer: languageName(room.buyer.language), merchant: languageName(room.merchant.language) })}
+        rules={least(10)}
+      >
+        <Input.TextArea rows={3} maxLength={2_000} dir="auto" />
+      </Form.Item>
+      <Form.Item name="summary" label={say("disputes_office.summary")} extra={say("disputes_office.summary_hint")} rules={least(20)}>
+        <Input.TextArea rows={2} maxLength={500} dir="auto" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Moment, Money } from "../../../../kit/figures.tsx";
+import { Pictures } from "../../../../kit/pictures.tsx";
+import { StateTag } from "../../../../kit/state-tag.tsx";
+import { byNames, happeningName, happeningReason, type Room, sourceNames, sourceTones } from "./dispute-words.ts";
+
+/** Order, parcel, refund and what both sides put forward, in one line of time, the oldest first. */
+export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
+  const say = useSay();
+  return (
+    <ol className="timeline">
+      {of.map((happening, index) => {
+        const { source, by, at, text, amount, pictures, quote } = happening;
+        const reason = happeningReason(happening, say);
+        return (
+          <li key={`${at}${index}`}>
+            <span className="quiet">
+              <Moment at={at} />
+              {by ? ` · ${say(byNames[by])}` : null}
+            </span>
+            <div>
+              <StateTag tone={sourceTones[source]}>{say(sourceNames[source])}</StateTag> <strong>{happeningName(happening, say)}</strong>{" "}
+              {amount === null ? null : <Money of={amount} />}
+            </div>
+            {reason ? <div className="quiet">{reason}</div> : null}
+            {text ? <Words of={text} isSaid={source !== "order" && source !== "parcel"} /> : null}
+            {quote.length > 0 ? (
+              <ul aria-label={say("disputes.quoted_chat")}>
+                {quote.map((said) => (
+                  <li key={said.at}>
+                    <span className="quiet">{say(byNames[said.side])}</span> <span dir="auto">{said.text}</span>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {pictures.length > 0 ? <Pictures names={pictures} of={say(sourceNames[source])} /> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What somebody wrote, or a note of what happened: a carrier's place, why an order moved. */
+function Words({ of, isSaid }: { of: string; isSaid: boolean }): ReactNode {
+  if (!isSaid)
+    return (
+      <div className="quiet" dir="auto">
+        {of}
+      </div>
+    );
+  return (
+    <blockquote className="appeal-text" dir="auto">
+      {of}
+    </blockquote>
+  );
+}

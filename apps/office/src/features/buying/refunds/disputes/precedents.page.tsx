@@ -1,0 +1,131 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import { type DisputeOutcome, disputeOutcomes, type DisputeReason, disputeReasons } from "@arcade/contract/buying/refunds/disputes/api";
+import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import { type RefundType, refundTypes } from "@arcade/contract/buying/refunds/reasons";
+import { disputeOutcomeSentences, disputeReasonSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, Input, Select, Skeleton } from "antd";
+import { type ReactNode, useState } from "react";
+import { FailureBlock } from "../../../../kit/failure.tsx";
+import { Page as Frame } from "../../../../kit/page.tsx";
+import { usePages, useRead } from "../../../../platform/query.ts";
+import { PrecedentList } from "./precedent-list.tsx";
+
+interface Chosen {
+  text: string | undefined;
+  reason: DisputeReason | undefined;
+  category: string | undefined;
+  type: RefundType | undefined;
+  outcome: DisputeOutcome | undefined;
+}
+
+/** What was decided before, without names, by words, reason, category, kind and outcome. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const parameters = useParameters();
+  const chosen: Chosen = {
+    text: parameters["text"],
+    reason: disputeReasons.find((known) => known === parameters["reason"]),
+    category: parameters["category"],
+    type: refundTypes.find((known) => known === parameters["type"]),
+    outcome: disputeOutcomes.find((known) => known === parameters["outcome"]),
+  };
+  const { query, items } = usePages(disputesOffice.precedents, {
+    ...(chosen.text === undefined ? {} : { text: chosen.text }),
+    ...(chosen.reason === undefined ? {} : { reason_code: chosen.reason }),
+    ...(chosen.category === undefined ? {} : { category_id: chosen.category }),
+    ...(chosen.type === undefined ? {} : { type: chosen.type }),
+    ...(chosen.outcome === undefined ? {} : { outcome: chosen.outcome }),
+  });
+  return (
+    <Frame title={say("disputes_office.precedents")} lead={say("disputes_office.precedents_lead")}>
+      <Filters chosen={chosen} />
+      {query.data === undefined ? (
+        query.error ? (
+          <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        )
+      ) : (
+        <PrecedentList of={items} empty={say("disputes_office.precedents_empty")} />
+      )}
+      {query.hasNextPage ? (
+        <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
+          {say("app.more")}
+        </Button>
+      ) : null}
+    </Frame>
+  );
+}
+
+function Filters({ chosen: { text, reason, category, type, outcome } }: { chosen: Chosen }): ReactNode {
+  const say = useSay();
+  const setParameters = useSetParameters();
+  const [typed, setTyped] = useState(text ?? "");
+  return (
+    <div className="filters">
+      <Input.Search
+        aria-label={say("disputes_office.precedents_search")}
+        placeholder={say("disputes_office.precedents_search")}
+        value={typed}
+        maxLength={120}
+        allowClear
+        onChange={({ target }) => setTyped(target.value)}
+        onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
+      />
+      <Select<DisputeReason | "">
+        aria-label={say("office.reason")}
+        value={reason ?? ""}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: "" as const, label: say("disputes_office.all_reasons") },
+          ...disputeReasons.map((value) => ({ value, label: say(disputeReasonSentences[value]) })),
+        ]}
+        onChange={(value) => setParameters({ reason: value || undefined })}
+      />
+      <CategoryChoice value={category} onChoose={(id) => setParameters({ category: id })} />
+      <Select<RefundType | "">
+        aria-label={say("disputes_office.type")}
+        value={type ?? ""}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: "" as const, label: say("disputes_office.all_types") },
+          ...refundTypes.map((value) => ({ value, label: say(refundTypeSentences[value]) })),
+        ]}
+        onChange={(value) => setParameters({ type: value || undefined })}
+      />
+      <Select<DisputeOutcome | "">
+        aria-label={say("disputes_office.outcome")}
+        value={outcome ?? ""}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: "" as const, label: say("disputes_office.all_outcomes") },
+          ...disputeOutcomes.map((value) => ({ value, label: say(disputeOutcomeSentences[value]) })),
+        ]}
+        onChange={(value) => setParameters({ outcome: value || undefined })}
+      />
+    </div>
+  );
+}
+
+/** A first-level category holds what was decided in its own ones too. */
+function CategoryChoice({ value, onChoose }: { value: string | undefined; onChoose: (id: string | undefined) => void }): ReactNode {
+  const say = useSay();
+  const found = useRead(catalogue.categories, {}).data?.items ?? [];
+  const options = found.flatMap(({ id, name, children }) => [
+    { value: String(id), label: name },
+    ...children.map((child) => ({ value: String(child.id), label: `${name} / ${child.name}` })),
+  ]);
+  return (
+    <Select
+      aria-label={say("oversight.category")}
+      // Until the names are there, none is chosen rather than a number shown.
+      value={options.some((option) => option.value === value) ? value : ""}
+      popupMatchSelectWidth={false}
+      options={[{ value: "", label: say("disputes_office.all_categories") }, ...options]}
+      showSearch={{ optionFilterProp: "label" }}
+      onChange={(id) => onChoose(id || undefined)}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import type { Route } from "../../../platform/route.ts";
+
+export const routes: readonly Route[] = [
+  { path: "/disputes", permission: "disputes.decide", load: () => import("./disputes/disputes.page.tsx") },
+  { path: "/unpaid-refunds", permission: "disputes.decide", load: () => import("./unpaid.page.tsx") },
+  { path: "/precedents", permission: "disputes.decide", load: () => import("./disputes/precedents.page.tsx") },
+];

@@ -1,0 +1,169 @@
+import { hideSentences } from "@arcade/messages/review-sentences.ts";
+import { languageOf } from "@arcade/contract/languages";
+import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
+import { type HideReason, hideReasons, replyHideReasons, type ReviewPart } from "@arcade/contract/buying/reviews/reasons";
+import { languageName } from "@arcade/web/language-names.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { App as Ground, Button, Form, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { useKeys } from "../../../kit/keys.ts";
+import type { ReviewInOffice } from "./review-sheet.tsx";
+
+type Act = "dismiss" | `${"hide" | "end"}_${ReviewPart}`;
+
+interface ActProps {
+  review: ReviewInOffice;
+  onClose: () => void;
+}
+
+interface Part {
+  part: ReviewPart;
+  /** The decision that hides it now. */
+  standing: ReviewInOffice["hides"][number] | undefined;
+  words: typeof reviewWords | typeof replyWords;
+  codes: readonly HideReason[];
+}
+
+const standingOf = ({ hides }: ReviewInOffice, part: ReviewPart) => hides.find((hide) => hide.part === part && hide.ended === null);
+
+/** What can be hidden and shown again: the review, and the store's reply to one that shows. */
+function partsOf(review: ReviewInOffice): Part[] {
+  const [whole, reply] = [standingOf(review, "review"), standingOf(review, "reply")];
+  const parts: Part[] = [{ part: "review", standing: whole, words: reviewWords, codes: hideReasons }];
+  if (reply || (review.reply && !whole)) parts.push({ part: "reply", standing: reply, words: replyWords, codes: replyHideReasons });
+  return parts;
+}
+
+const reviewWords = {
+  hide: "oversight.review_hide",
+  effect: "oversight.review_hide_effect",
+  message: "oversight.review_message",
+  show: "oversight.review_end_hide",
+  showEffect: "oversight.review_end_hide_effect",
+} as const;
+
+const replyWords = {
+  hide: "oversight.reply_hide",
+  effect: "oversight.reply_hide_effect",
+  message: "oversight.reply_message",
+  show: "oversight.reply_end_hide",
+  showEffect: "oversight.reply_end_hide_effect",
+} as const;
+
+const openReports = ({ reports }: ReviewInOffice) => reports.filter(({ state }) => state === "open").length;
+
+/** What can be decided on a review; one form at a time, in place. */
+export function ReviewActs({ review }: { review: ReviewInOffice }): ReactNode {
+  const say = useSay();
+  const [act, setAct] = useState<Act | null>(null);
+  const claiming = useClaim("review", review.id, review.claim);
+  const { isOthers } = claiming;
+  const parts = partsOf(review);
+  const mayDismiss = !isOthers && openReports(review) > 0;
+  useKeys({ a: mayDismiss ? () => setAct("dismiss") : null, r: isOthers || standingOf(review, "review") ? null : () => setAct("hide_review") });
+  const close = () => setAct(null);
+  if (act === "dismiss") return <Dismiss review={review} onClose={close} />;
+  for (const part of parts) {
+    if (act === `hide_${part.part}`) return <Hide review={review} of={part} onClose={close} />;
+    if (act === `end_${part.part}`) return <EndHide of={part} onClose={close} />;
+  }
+  return (
+    <div className="filters">
+      <ClaimControl of={claiming} />
+      {mayDismiss ? <Button onClick={() => setAct("dismiss")}>{say("oversight.review_dismiss")}</Button> : null}
+      {isOthers
+        ? null
+        : parts.map(({ part, standing, words }) =>
+            standing ? (
+              <Button key={part} onClick={() => setAct(`end_${part}`)}>
+                {say(words.show)}
+              </Button>
+            ) : (
+              <Button key={part} danger onClick={() => setAct(`hide_${part}`)}>
+                {say(words.hide)}
+              </Button>
+            ),
+          )}
+    </div>
+  );
+}
+
+function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: Part }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { message: toast } = Ground.useApp();
+  const language = languageOf(part === "reply" && review.reply ? review.reply.language : review.author.language);
+  return (
+    <ActionForm<typeof reviewsOffice.hide, { message: string }>
+      row={reviewsOffice.hide}
+      title={say(words.hide)}
+      toInput={({ reason_code, message, note = "" }) => ({
+        review_id: review.id,
+        part,
+        reason_code: codes.find((code) => code === reason_code) ?? "off_topic", // the form requires one of the list
+        message: message ?? "",
+        note,
+      })}
+      reasons={{ codes, sentences: hideSentences, member: { language } }}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={<p>{say(words.effect, { reports: show.count(openReports(review)) })}</p>}
+      confirm={say(words.hide)}
+      danger
+      onDone={() => {
+        void toast.success(say("oversight.review_hidden_toast"));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <Form.Item
+        name="message"
+        label={say(words.message)}
+        extra={say("oversight.message_hint", { language: languageName(language) })}
+        rules={[{ required: true, whitespace: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+      >
+        <Input.TextArea rows={2} maxLength={500} dir="auto" />
+      </Form.Item>
+    </ActionForm>
+  );
+}
+
+function Dismiss({ review, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { message: toast } = Ground.useApp();
+  return (
+    <ActionForm
+      row={reviewsOffice.dismissReports}
+      title={say("oversight.review_dismiss")}
+      toInput={({ note = "" }) => ({ review_id: review.id, note })}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={<p>{say("oversight.review_dismiss_effect", { reports: show.count(openReports(review)) })}</p>}
+      confirm={say("oversight.review_dismiss")}
+      onDone={() => {
+        void toast.success(say("oversight.review_dismissed_toast"));
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function EndHide({ of: { standing, words }, onClose }: { of: Part; onClose: () => void }): ReactNode {
+  const say = useSay();
+  if (standing === undefined) return null;
+  return (
+    <ActionForm
+      row={reviewsOffice.endHide}
+      title={say(words.show)}
+      toInput={({ note = "" }) => ({ hide_id: standing.id, note })}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={<p>{say(words.showEffect)}</p>}
+      confirm={say(words.show)}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { mayDo } from "@arcade/contract/access";
+import { type ArticleKind, fixedArticles } from "@arcade/contract/front/content/articles";
+import { contentOffice, type OfficeArticle } from "@arcade/contract/front/content/office";
+import type { MessageId } from "@arcade/messages/ids";
+import { useLanguage } from "@arcade/web/language.ts";
+import { useGo } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Moment } from "../../../kit/figures.tsx";
+import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { useRead } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import { VersionWaits } from "./announced-state.tsx";
+import { named, TranslationsLeft } from "./translations.tsx";
+
+const kindNames = {
+  agreement: "content_office.kind_agreement",
+  privacy: "content_office.kind_privacy",
+  about: "content_office.kind_about",
+  help: "content_office.kind_help",
+} as const satisfies Record<ArticleKind, MessageId>;
+
+/** Every article with what is published of it and what is still to be done. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const go = useGo();
+  const { operator } = session.use();
+  const articles = useRead(contentOffice.articles, {});
+  const columns = useColumns();
+  const mayEdit = operator !== null && mayDo(operator.role, "content.edit");
+  return (
+    <Frame
+      title={say("content_office.articles")}
+      lead={say("content_office.articles_lead")}
+      actions={
+        mayEdit ? (
+          <>
+            <Button onClick={() => go(paths.helpTree())}>{say("content_office.help_tree")}</Button>
+            <Button type="primary" onClick={() => go(paths.article({ begin: "help" }))}>
+              {say("content_office.add_help")}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <Loaded of={articles}>
+        {({ items }) => (
+          <>
+            <FlatTable<OfficeArticle> label={say("content_office.articles")} rowKey="key" columns={columns} dataSource={items} />
+            {mayEdit ? <NotWritten has={items.map(({ key }) => key)} /> : null}
+          </>
+        )}
+      </Loaded>
+    </Frame>
+  );
+}
+
+/** What the mall links to and nobody has begun. */
+function NotWritten({ has }: { has: readonly string[] }): ReactNode {
+  const say = useSay();
+  const left = Object.keys(fixedArticles).filter((key) => !has.includes(key));
+  if (left.length === 0) return null;
+  return (
+    <section>
+      <h2>{say("content_office.not_written")}</h2>
+      <ul>
+        {left.map((key) => (
+          <li key={key}>
+            <Link to={paths.article({ begin: key })}>
+              <bdi>{key}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useColumns(): Columns<OfficeArticle> {
+  const say = useSay();
+  const language = useLanguage();
+  return [
+    {
+      title: say("content_office.title"),
+      key: "title",
+      render: (_, { key, title }) => (
+        <Link to={paths.article({ key })}>
+          <bdi>{named(title, language)}</bdi>
+        </Link>
+      ),
+    },
+    { title: say("content_office.kind"), key: "kind", render: (_, { kind }) => say(kindNames[kind]) },
+    {
+      title: say("content_office.published"),
+      key: "version",
+      render: (_, { version, date }) =>
+        version === null || date === null ? (
+          <StateTag tone="warning">{say("content_office.never_published")}</StateTag>
+        ) : (
+          <>
+            {say("content_office.version_number", { version })} · <Moment at={date} />
+          </>
+        ),
+    },
+    { title: say("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
+    {
+      title: say("content_office.state"),
+      key: "state",
+      render: (_, { retired, changed, version, waiting }) => {
+        if (retired) return <StateTag>{say("content_office.retired")}</StateTag>;
+        if (waiting !== null) return <VersionWaits version={waiting.version} date={waiting.date} />;
+        return changed && version !== null ? <StateTag tone="info">{say("content_office.changed")}</StateTag> : null;
+      },
+    },
+  ];
+}

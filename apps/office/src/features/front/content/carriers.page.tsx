@@ -1,0 +1,117 @@
+import { homeOffice } from "@arcade/contract/front/content/home-office";
+import type { Answer } from "@arcade/contract/endpoint";
+import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
+import { stepsOf } from "@arcade/contract/buying/orders/tracking";
+import { useSay } from "@arcade/web/say.tsx";
+import { App as Ground, Button, Checkbox, Input } from "antd";
+import type { ReactNode } from "react";
+import { useEdited } from "../../../kit/edited.tsx";
+import { FailureNote } from "../../../kit/failure.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { useChange } from "../../../platform/change.ts";
+import { useRead } from "../../../platform/query.ts";
+import { type OrderedName, OrderedNames } from "./ordered-names.tsx";
+import { sent } from "./translations.tsx";
+
+const nameMost = 60;
+
+/** `/carriers`: which companies a parcel can be sent with, in which order and under which names. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const carriers = useRead(homeOffice.carriers, {});
+  return (
+    <Frame title={say("content_office.carriers")} lead={say("content_office.carriers_lead")}>
+      <Loaded of={carriers}>{({ items }) => <Carriers read={items} />}</Loaded>
+    </Frame>
+  );
+}
+
+type Kept = Answer<typeof homeOffice.carriers>["items"];
+
+interface CarrierLine extends OrderedName {
+  /** Its patterns as they are typed, with commas between. */
+  patterns: string;
+}
+
+function linesOf(kept: Kept): readonly CarrierLine[] {
+  return kept.map(({ code, name, translations, shown, patterns }) => ({ key: code, name, checked: [], translations, shown, patterns: patterns.join(", ") }));
+}
+
+function Carriers({ read }: { read: Kept }): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  const { draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
+  const put = useChange(homeOffice.putCarriers, { quiet: true });
+  const send = async () => {
+    const carriers = items.map(({ key, name, checked, shown, patterns }) => ({
+      code: codeOf(key),
+      name: sent(name),
+      checked,
+      shown,
+      patterns: patternsIn(patterns),
+    }));
+    const outcome = await put.send({ carriers });
+    if (!outcome?.ok) return;
+    edited.noteSaved(items);
+    void message.success(say("content_office.saved"));
+  };
+  return (
+    <>
+      <OrderedNames
+        items={items}
+        most={nameMost}
+        onChange={edited.change}
+        before={(item, change) => (
+          <>
+            <Checkbox checked={item.shown} onChange={({ target }) => change({ ...item, shown: target.checked })}>
+              {say("content_office.carrier_shown", { code: item.key })}
+            </Checkbox>
+            <Input
+              dir="ltr"
+              aria-label={say("content_office.carrier_patterns", { code: item.key })}
+              placeholder={say("content_office.carrier_patterns", { code: item.key })}
+              maxLength={500}
+              value={item.patterns}
+              status={patternsIn(item.patterns).some((pattern) => stepsOf(pattern) === null) ? "error" : ""}
+              onChange={({ target }) => change({ ...item, patterns: target.value })}
+            />
+          </>
+        )}
+      />
+      <p className="quiet">{say("content_office.carrier_patterns_hint", { count: "{9}", range: "{9,18}" })}</p>
+      <FailureNote of={put.failure} />
+      {edited.note}
+      <div className="content-buttons">
+        <Button
+          type="primary"
+          loading={put.pending}
+          disabled={
+            !edited.isChanged ||
+            edited.isOvertaken ||
+            items.some(({ name, patterns }) => !name.en?.trim() || patternsIn(patterns).some((pattern) => stepsOf(pattern) === null))
+          }
+          onClick={() => void send()}
+        >
+          {say("content_office.save")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A comma inside braces is part of a pattern: `JD#{9,18}`. */
+function patternsIn(typed: string): string[] {
+  const parts: string[] = [];
+  for (const part of typed.toUpperCase().replaceAll(" ", "").split(",")) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.includes("{") && !last.endsWith("}") && !last.slice(last.lastIndexOf("{")).includes("}"))
+      parts[parts.length - 1] = `${last},${part}`;
+    else parts.push(part);
+  }
+  return parts.filter((part) => part !== "");
+}
+
+function codeOf(key: string): CarrierCode {
+  return carrierCodes.find((code) => code === key) ?? "other";
+}

@@ -1,0 +1,222 @@
+import type { HomeBlock } from "@arcade/contract/front/content/blocks";
+import type { homeOffice } from "@arcade/contract/front/content/home-office";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { MessageId } from "@arcade/messages/ids";
+import { withPlaces } from "@arcade/web/promoted-places.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import type { ReactNode } from "react";
+import { Money } from "../../../kit/figures.tsx";
+import { blockNames } from "./block-names.ts";
+import type { PreviewWords } from "./preview-words.ts";
+
+type Home = Answer<typeof homeOffice.preview>;
+type Goods = Home["feed"][number];
+
+interface PartProps {
+  home: Home;
+  words: PreviewWords;
+}
+
+/** What stands over each block in the mall; banners and categories have no heading there. */
+const headings = {
+  banners: null,
+  categories: null,
+  coupons: "coupons.strip_title",
+  fallen: "content.fallen",
+  deals: "content.deals",
+  best_sold: "content.best_sold",
+  groups: "content.groups",
+  newest: "content.newest",
+  stores: "content.stores",
+  feed: "content.recommended",
+} as const satisfies Record<HomeBlock, MessageId | null>;
+
+/** So many of a block stand in its preview; in the mall the rows go on. */
+const most = 8;
+
+/** A block as a visitor gets it. The mall leaves out one in which there is nothing: that is said here. */
+export function HomeBlockPreview({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNode {
+  const say = useSay();
+  const name = say(blockNames[kind]);
+  const heading = headings[kind];
+  if (home[kind].length === 0)
+    return (
+      <section className="content-nothing">
+        <Say id="content_office.block_nothing" values={{ name }} />
+      </section>
+    );
+  return (
+    <section aria-label={name}>
+      {heading === null ? null : <h3>{words.say(heading)}</h3>}
+      {kind === "fallen" ? <p className="quiet">{words.say("content.fallen_note")}</p> : null}
+      <Inside kind={kind} home={home} words={words} />
+    </section>
+  );
+}
+
+function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNode {
+  const say = useSay();
+  const label = say(blockNames[kind]);
+  const feed = withPlaces(home.feed, home.places);
+  switch (kind) {
+    case "banners":
+      return (
+        <Row label={label}>
+          <Banners banners={home.banners} />
+        </Row>
+      );
+    case "categories":
+      return <Categories categories={home.categories} />;
+    case "coupons":
+      return (
+        <Row label={label}>
+          {home.coupons.slice(0, most).map((coupon) => (
+            <CouponTicket key={coupon.id} coupon={coupon} words={words} />
+          ))}
+        </Row>
+      );
+    case "deals":
+      return (
+        <Row label={label}>
+          {home.deals.slice(0, most).map((deal) => (
+            <GoodsCard key={deal.id} goods={deal} words={words}>
+              <span>{words.say("coupons.ends_at", { time: words.show.time(deal.ends) })}</span>
+              <span>{words.say("goods.deal_left", { left: deal.quantity - deal.sold, count: deal.quantity })}</span>
+            </GoodsCard>
+          ))}
+        </Row>
+      );
+    case "groups":
+      return (
+        <Row label={label}>
+          {home.groups.slice(0, most).map((offer) => (
+            <GroupCard key={offer.goods_id} offer={offer} words={words} />
+          ))}
+        </Row>
+      );
+    case "stores":
+      return <Stores stores={home.stores} words={words} />;
+    case "feed":
+      return (
+        <ul className="content-feed">
+          {feed.goods.slice(0, most).map((goods) => (
+            <GoodsCard key={goods.id} goods={goods} words={words}>
+              {feed.promoted.has(goods.id) ? <span className="content-promoted">{words.say("promotions.label")}</span> : null}
+            </GoodsCard>
+          ))}
+        </ul>
+      );
+    case "fallen":
+    case "best_sold":
+    case "newest":
+      return (
+        <Row label={label}>
+          {home[kind].slice(0, most).map((goods) => (
+            <GoodsCard key={goods.id} goods={goods} words={words} />
+          ))}
+        </Row>
+      );
+  }
+}
+
+/** What is wider than a phone is scrolled, by keys as well. */
+function Row({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <ul className="content-row" aria-label={label} tabIndex={0}>
+      {children}
+    </ul>
+  );
+}
+
+function Banners({ banners }: Pick<Home, "banners">): ReactNode {
+  return banners.map(({ id, title, text, picture }) => (
+    <li key={id} className="content-banner">
+      <img src={`/files/${picture}/640`} alt="" loading="lazy" />
+      <span>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </span>
+    </li>
+  ));
+}
+
+function Categories({ categories }: Pick<Home, "categories">): ReactNode {
+  return (
+    <ul className="content-cards">
+      {categories.map(({ id, name, picture }) => (
+        <li key={id}>
+          <img src={`/files/${picture}/160`} alt="" width={64} height={64} loading="lazy" className="content-arch" />
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GoodsCard({ goods, words, children }: { goods: Goods; words: PreviewWords; children?: ReactNode }): ReactNode {
+  const before = goods.deal?.lowest ?? goods.old_price;
+  return (
+    <li>
+      <img src={`/files/${goods.picture}/160`} alt="" width={120} height={120} loading="lazy" />
+      <bdi className="content-two-lines">{goods.name}</bdi>
+      <span className="content-price">
+        <Money of={goods.deal?.price ?? goods.price} />
+      </span>
+      {before === null ? null : <span>{words.say("goods.lowest_before", { price: money(before) })}</span>}
+      {children}
+    </li>
+  );
+}
+
+function GroupCard({ offer, words }: { offer: Home["groups"][number]; words: PreviewWords }): ReactNode {
+  return (
+    <li>
+      <img src={`/files/${offer.picture}/160`} alt="" width={120} height={120} loading="lazy" />
+      <bdi className="content-two-lines">{offer.name}</bdi>
+      <span className="content-price">{words.say("content.group_offer", { size: offer.size, price: money(offer.price) })}</span>
+      <span>{words.say("content.group_alone", { price: money(offer.single_price) })}</span>
+      {offer.open > 0 ? <span>{words.say("content.group_open", { count: offer.open })}</span> : null}
+    </li>
+  );
+}
+
+function CouponTicket({ coupon, words: { say, show } }: { coupon: Home["coupons"][number]; words: PreviewWords }): ReactNode {
+  const { amount, ppm, threshold, most: cap, scope, covers, store } = coupon;
+  const value = ppm === null ? say("coupons.value_amount", { amount: money(amount ?? cap) }) : say("coupons.off_percent", { percent: show.percent(ppm) });
+  const from = Number(threshold) === 0 ? say("coupons.no_threshold") : say("coupons.from_threshold", { threshold: money(threshold) });
+  const whole = store === null ? say("coupons.scope_mall") : say("coupons.scope_store");
+  return (
+    <li className="content-ticket">
+      <strong>{value}</strong>
+      <bdi>{coupon.name}</bdi>
+      <span>
+        {from}
+        {ppm === null ? null : ` · ${say("coupons.cap", { most: money(cap) })}`}
+      </span>
+      <span>
+        {store === null ? null : (
+          <>
+            <bdi>{store.name}</bdi> ·{" "}
+          </>
+        )}
+        {scope === "everything" ? whole : say("coupons.scope_some", { names: covers.join(" · ") })}
+      </span>
+      <span>{say("coupons.left", { count: coupon.left })}</span>
+    </li>
+  );
+}
+
+function Stores({ stores, words: { say } }: { stores: Home["stores"]; words: PreviewWords }): ReactNode {
+  return (
+    <ul className="content-cards">
+      {stores.map(({ id, name, logo, goods }) => (
+        <li key={id}>
+          {logo === "" ? null : <img src={`/files/${logo}/160`} alt="" width={64} height={64} loading="lazy" className="content-arch" />}
+          <bdi>{name}</bdi>
+          <span>{say("stores.goods_count", { count: goods })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

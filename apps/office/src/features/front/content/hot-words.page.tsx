@@ -1,0 +1,71 @@
+import { homeOffice, hotWordsMost } from "@arcade/contract/front/content/home-office";
+import type { Answer } from "@arcade/contract/endpoint";
+import { useSay } from "@arcade/web/say.tsx";
+import { App as Ground, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { useEdited } from "../../../kit/edited.tsx";
+import { FailureNote } from "../../../kit/failure.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { useChange } from "../../../platform/change.ts";
+import { useRead } from "../../../platform/query.ts";
+import { type OrderedName, OrderedNames } from "./ordered-names.tsx";
+import { sent } from "./translations.tsx";
+
+const wordMost = 40;
+
+/** `/hot-words`: what the search page puts forward, in each language. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const words = useRead(homeOffice.hotWords, {});
+  return (
+    <Frame title={say("content_office.hot_words")} lead={say("content_office.hot_words_lead")}>
+      <Loaded of={words}>{({ items }) => <Words read={items} />}</Loaded>
+    </Frame>
+  );
+}
+
+type Kept = Answer<typeof homeOffice.hotWords>["items"];
+
+function linesOf(kept: Kept): readonly OrderedName[] {
+  return kept.map(({ id, word, translations }) => ({ key: id, name: word, checked: [], translations, shown: true }));
+}
+
+function Words({ read }: { read: Kept }): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  const { base, draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
+  const put = useChange(homeOffice.putHotWords, { quiet: true });
+  const known = new Set<string>(base.map(({ id }) => id));
+  const send = async () => {
+    const words = items.map(({ key, name, checked }) => ({ id: known.has(key) ? key : null, word: sent(name), checked }));
+    const outcome = await put.send({ words });
+    if (!outcome?.ok) return;
+    edited.noteSaved(items);
+    void message.success(say("content_office.saved"));
+  };
+  const [made, setMade] = useState(0);
+  const add = () => {
+    setMade(made + 1);
+    edited.change([...items, { key: `new ${made}`, name: {}, checked: [], translations: null, shown: true }]);
+  };
+  return (
+    <>
+      {items.length === 0 ? <p className="quiet">{say("content_office.no_hot_words")}</p> : null}
+      <OrderedNames items={items} most={wordMost} onChange={edited.change} canRemove />
+      <FailureNote of={put.failure} />
+      {edited.note}
+      <div className="content-buttons">
+        <Button
+          type="primary"
+          loading={put.pending}
+          disabled={!edited.isChanged || edited.isOvertaken || items.some(({ name }) => !name.en?.trim())}
+          onClick={() => void send()}
+        >
+          {say("content_office.save")}
+        </Button>
+        {items.length < hotWordsMost ? <Button onClick={add}>{say("content_office.add_hot_word")}</Button> : null}
+      </div>
+    </>
+  );
+}

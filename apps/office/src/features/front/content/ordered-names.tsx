@@ -1,0 +1,96 @@
+import { directionOf, type Language, languages } from "@arcade/contract/languages";
+import { languageNames } from "@arcade/web/language-names.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, Checkbox, Input } from "antd";
+import type { ReactNode } from "react";
+import "./content.css";
+import { type Six, type Translations, TranslationTag } from "./translations.tsx";
+
+/** One line of a short list that is edited whole. */
+export interface OrderedName {
+  key: string;
+  name: Six;
+  checked: Language[];
+  /** As it was saved last; null for what is new. */
+  translations: Translations | null;
+  shown: boolean;
+}
+
+interface OrderedNamesProps<Line extends OrderedName> {
+  items: readonly Line[];
+  most: number;
+  onChange: (items: readonly Line[]) => void;
+  /** What stands before the names of a line: a code, or whether it can be chosen. */
+  before?: (item: Line, change: (item: Line) => void) => ReactNode;
+  canRemove?: boolean;
+}
+
+/** Names in six languages in an order that matters: up and down, and away where they may go. */
+export function OrderedNames<Line extends OrderedName>({ items, most, onChange, before, canRemove = false }: OrderedNamesProps<Line>): ReactNode {
+  const say = useSay();
+  const move = (from: number, to: number) => {
+    const [one, other] = [items[from], items[to]];
+    if (one !== undefined && other !== undefined) onChange(items.with(from, other).with(to, one));
+  };
+  return (
+    <ol className="content-blocks">
+      {items.map((item, index) => {
+        const name = item.name.en || say("content_office.line_number", { number: index + 1 });
+        const change = (next: Line) => onChange(items.with(index, next));
+        return (
+          <li key={item.key} aria-label={name}>
+            {before?.(item, change)}
+            <Names item={item} most={most} onChange={(names) => change({ ...item, ...names })} />
+            <span className="content-buttons">
+              <Button size="small" aria-label={say("oversight.move_up", { name })} onClick={() => move(index, index - 1)}>
+                ↑
+              </Button>
+              <Button size="small" aria-label={say("oversight.move_down", { name })} onClick={() => move(index, index + 1)}>
+                ↓
+              </Button>
+              {canRemove ? (
+                <Button size="small" danger aria-label={say("content_office.remove_of", { name })} onClick={() => onChange(items.toSpliced(index, 1))}>
+                  {say("content_office.remove")}
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Names({ item, most, onChange }: { item: OrderedName; most: number; onChange: (item: OrderedName) => void }): ReactNode {
+  const say = useSay();
+  const { name, checked, translations } = item;
+  return (
+    <div className="content-names content-wide">
+      {languages.map((language) => (
+        <div key={language} className="content-field">
+          <label>
+            <span className="content-tab">
+              {say("oversight.name_in", { language: languageNames[language] })}
+              {translations === null ? null : <TranslationTag of={translations[language]} />}
+            </span>
+            <Input
+              dir={directionOf(language)}
+              lang={language}
+              maxLength={most}
+              value={name[language] ?? ""}
+              onChange={({ target }) => onChange({ ...item, name: { ...name, [language]: target.value } })}
+            />
+          </label>
+          {translations?.[language] === "older" ? (
+            <Checkbox
+              checked={checked.includes(language)}
+              onChange={({ target }) => onChange({ ...item, checked: target.checked ? [...checked, language] : checked.filter((each) => each !== language) })}
+            >
+              {say("content_office.still_right")}
+            </Checkbox>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { invitationsOffice } from "@arcade/contract/front/invitations/office";
+import { serverNow } from "@arcade/web/clock.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { App as Ground, Alert, Button, Form, Select } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
+import { inDays, instantOf, MomentInput } from "../../../kit/moment-input.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { usePages, useRead } from "../../../platform/query.ts";
+
+type Offer = ItemOf<typeof invitationsOffice.offers>;
+
+/** What is and was offered; off until somebody offers something. */
+export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const pages = usePages(invitationsOffice.offers, {});
+  const [act, setAct] = useState<string | null>(null);
+  const coupon = (of: Offer["invited"]) => (of === null ? say("office.invitations_nothing") : <Name of={of.name} />);
+  const columns: Columns<Offer> = [
+    { title: say("office.invitations_invited"), key: "invited", render: (_, { invited }) => coupon(invited) },
+    { title: say("office.invitations_inviter"), key: "inviter", render: (_, { inviter }) => coupon(inviter) },
+    {
+      title: say("office.until"),
+      key: "ends",
+      render: (_, { ends, running }) => (
+        <>
+          <Moment at={ends} /> {running ? <StateTag tone="good">{say("office.invitations_running")}</StateTag> : null}
+        </>
+      ),
+    },
+    { title: say("office.invitations_came"), key: "came", align: "end", render: (_, { came }) => show.count(came) },
+    { title: say("office.invitations_given"), key: "given", align: "end", render: (_, { given }) => show.count(given) },
+    { title: say("office.invitations_held"), key: "held", align: "end", className: "when-wide", render: (_, { held }) => show.count(held) },
+    {
+      title: say("office.acts"),
+      key: "acts",
+      render: (_, { id, running }) => (mayChange && running ? <Button onClick={() => setAct(id)}>{say("office.invitations_end")}</Button> : null),
+    },
+  ];
+  return (
+    <>
+      {mayChange ? (
+        <div className="filters">
+          <Button type="primary" onClick={() => setAct("start")}>
+            {say("office.invitations_start")}
+          </Button>
+        </div>
+      ) : null}
+      <ListTable
+        label={say("office.invitations_offers")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={say("office.invitations_offers_empty")}
+      />
+      {act === "start" ? <Start onClose={() => setAct(null)} /> : null}
+      {act !== null && act !== "start" ? (
+        <ActionDialog title={say("office.invitations_end")} open onClose={() => setAct(null)}>
+          <ActionForm
+            row={invitationsOffice.endOffer}
+            toInput={({ note = "" }) => ({ id: act, note })}
+            note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+            effect={say("office.invitations_end_effect")}
+            confirm={say("office.invitations_end")}
+            danger
+            onDone={() => setAct(null)}
+            onCancel={() => setAct(null)}
+          />
+        </ActionDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface Fields {
+  invited_coupon_id?: string;
+  inviter_coupon_id?: string;
+  until: string;
+}
+
+function Start({ onClose }: { onClose: () => void }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { message } = Ground.useApp();
+  const fitting = useRead(invitationsOffice.fitting, {}).data?.items;
+  const options = (fitting ?? []).map(({ id, name, most, left, claim_until }) => ({
+    value: String(id),
+    label: `${name} · ${money(most)} · ${say("invitations.gift_left", { count: left })} · ${show.date(claim_until)}`,
+  }));
+  return (
+    <ActionDialog title={say("office.invitations_start")} open onClose={onClose}>
+      {fitting?.length === 0 ? <Alert type="info" showIcon title={say("office.invitations_no_fitting")} /> : null}
+      <ActionForm<typeof invitationsOffice.startOffer, Fields>
+        row={invitationsOffice.startOffer}
+        initial={{ until: inDays(30, serverNow()) }}
+        toInput={({ invited_coupon_id, inviter_coupon_id, until, note }) => ({
+          ...(invited_coupon_id && { invited_coupon_id }),
+          ...(inviter_coupon_id && { inviter_coupon_id }),
+          until: instantOf(until),
+          note: note ?? "",
+        })}
+        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        effect={say("office.invitations_start_effect")}
+        confirm={say("office.invitations_start")}
+        onDone={() => {
+          void message.success(say("content_office.published_toast"));
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        <Form.Item name="invited_coupon_id" label={say("office.invitations_invited")}>
+          <Select allowClear placeholder={say("office.invitations_nothing")} options={options} />
+        </Form.Item>
+        <Form.Item name="inviter_coupon_id" label={say("office.invitations_inviter")}>
+          <Select allowClear placeholder={say("office.invitations_nothing")} options={options} />
+        </Form.Item>
+        <Form.Item name="until" label={say("office.until")} rules={[{ required: true, message: say("field.rule_required") }]}>
+          <MomentInput />
+        </Form.Item>
+      </ActionForm>
+    </ActionDialog>
+  );
+}

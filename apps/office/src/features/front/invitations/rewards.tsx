@@ -1,0 +1,150 @@
+import { invitationsOffice } from "@arcade/contract/front/invitations/office";
+import { declineReasons, giveReasons, heldReasons, type LapseReason, lapseReasons } from "@arcade/contract/front/invitations/states";
+import type { MessageId } from "@arcade/messages/ids";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { App as Ground, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { reasonNames } from "../../../kit/words/reason-words.ts";
+import { Moment, Money, Name } from "../../../kit/figures.tsx";
+import type { Columns } from "../../../kit/tables/list-table.tsx";
+import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
+import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { usePages } from "../../../platform/query.ts";
+import { heldWords } from "./held-words.ts";
+
+type Reward = ItemOf<typeof invitationsOffice.rewards>;
+
+const lapseWords: Record<LapseReason, MessageId> = {
+  coupon_gone: "office.invitation_lapsed_coupon_gone",
+  coupon_over: "office.invitation_lapsed_coupon_over",
+  coupon_limit: "office.invitation_lapsed_coupon_limit",
+  account_closed: "office.invitation_lapsed_account_closed",
+};
+
+const sideWords = { invited: "office.invitations_who_invited", inviter: "office.invitations_who_inviter" } as const;
+
+/** Coupons for invitations that wait for a look, with what was found; or those that somebody decided on. */
+export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChange: boolean }): ReactNode {
+  const say = useSay();
+  const pages = usePages(invitationsOffice.rewards, { list });
+  const columns: Columns<Reward> = [
+    {
+      title: say("office.invitations_who_invited"),
+      key: "invited",
+      render: (_, { id, invited }) => (
+        <RowButton id={id}>
+          <Name of={invited.nickname} />
+        </RowButton>
+      ),
+    },
+    { title: say("office.invitations_who_inviter"), key: "inviter", render: (_, { inviter }) => <Name of={inviter.nickname} /> },
+    { title: say("office.invitations_side"), key: "side", className: "when-wide", render: (_, { side }) => say(sideWords[side]) },
+    { title: say("office.reason"), key: "reason", render: (_, reward) => <Reason of={reward} /> },
+    { title: say("office.when"), key: "time", render: (_, { time }) => <Moment at={time} /> },
+  ];
+  return (
+    <QueueTable
+      label={say(list === "held" ? "office.invitations_held" : "office.invitations_decided")}
+      pages={pages}
+      columns={columns}
+      idOf={({ id }) => id}
+      empty={say(list === "held" ? "office.invitations_held_empty" : "office.invitations_decided_empty")}
+      elsewhere={[list === "held" ? { key: "decided", name: say("office.invitations_decided") } : { key: "held", name: say("office.invitations_held") }]}
+      rowSheet={(reward) => <RewardSheet reward={reward} mayChange={mayChange} />}
+    />
+  );
+}
+
+function Reason({ of: { state, reason } }: { of: Pick<Reward, "state" | "reason"> }): ReactNode {
+  const say = useSay();
+  const held = heldReasons.find((known) => known === reason);
+  const declined = declineReasons.find((known) => known === reason);
+  const lapsed = lapseReasons.find((known) => known === reason);
+  if (state === "given") return <StateTag tone="good">{say("office.invitations_given")}</StateTag>;
+  if (held) return <StateTag tone="warning">{say(heldWords[held])}</StateTag>;
+  return <StateTag tone="bad">{declined ? say(reasonNames[declined]) : lapsed ? say(lapseWords[lapsed]) : reason}</StateTag>;
+}
+
+function RewardSheet({ reward, mayChange }: { reward: Reward; mayChange: boolean }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { id, side, invited, inviter, came, coupon, same_network, same_inviter, decided_by, proposal_id, state } = reward;
+  return (
+    <>
+      <header className="filters">
+        <h2>
+          <Name of={coupon.name} />
+        </h2>
+        <Reason of={reward} />
+      </header>
+      {proposal_id ? (
+        <Link to={paths.proposals({ id: proposal_id })}>{say("office.bond_see_proposal")}</Link>
+      ) : mayChange && state === "held" ? (
+        <Decide key={id} id={id} />
+      ) : null}
+      <RecordSheet
+        groups={[
+          {
+            title: say("office.place_invitations"),
+            facts: [
+              { name: say("office.invitations_side"), value: say(sideWords[side]) },
+              { name: say("office.invitations_who_invited"), value: <Link to={paths.member(invited.id)}>{invited.nickname}</Link> },
+              { name: say("office.invitations_who_inviter"), value: <Link to={paths.member(inviter.id)}>{inviter.nickname}</Link> },
+              { name: say("office.invitations_came"), value: <Moment at={came} /> },
+              { name: say("office.coupon_value"), value: <Money of={coupon.most} /> },
+              { name: say("office.invitations_same_network"), value: show.count(same_network) },
+              { name: say("office.invitations_same_inviter"), value: show.count(same_inviter) },
+              decided_by ? { name: say("office.decided_by"), value: <Name of={decided_by} /> } : null,
+            ],
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Decide({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  const [give, setGive] = useState<boolean | null>(null);
+  if (give === null)
+    return (
+      <div className="filters">
+        <Button type="primary" onClick={() => setGive(true)}>
+          {say("office.invitations_give")}
+        </Button>
+        <Button danger onClick={() => setGive(false)}>
+          {say("office.invitations_decline")}
+        </Button>
+      </div>
+    );
+  const codes = give ? giveReasons : declineReasons;
+  return (
+    <ActionForm
+      key={String(give)}
+      row={invitationsOffice.decideReward}
+      title={say(give ? "office.invitations_give" : "office.invitations_decline")}
+      toInput={({ reason_code, note = "" }) => ({
+        id,
+        give,
+        reason_code: [...giveReasons, ...declineReasons].find((code) => code === reason_code) ?? codes[0], // the form requires one of the list
+        note,
+      })}
+      reasons={{ codes, sentences: reasonNames, member: null }}
+      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+      effect={give ? say("office.goes_to_second_person") : null}
+      confirm={say(give ? "office.invitations_give" : "office.invitations_decline")}
+      danger={!give}
+      onDone={({ state, proposal_id }) =>
+        void message.success(say(proposal_id ? "office.proposed" : state === "lapsed" ? "office.invitations_lapsed" : "office.invitations_done"))
+      }
+      onCancel={() => setGive(null)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { type Network, networks } from "@arcade/contract/money/networks/networks";
+import { networksOffice } from "@arcade/contract/money/networks/office";
+import { type AddressPurpose, addressPurposes } from "@arcade/contract/money/networks/states";
+import { App as Ground, Form, Input, Radio, Select } from "antd";
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { purposeNames } from "../../../kit/words/purpose-names.ts";
+
+interface Fields {
+  change: "add" | "retire";
+  network: Network;
+  purpose: AddressPurpose;
+  addresses: string;
+}
+
+/** Adds or retires addresses of the mall's, one a line; a second person decides. */
+export function ProposeAddresses({ onClose }: { onClose: () => void }): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  const required = [{ required: true, message: say("field.rule_required") }];
+  return (
+    <ActionDialog title={say("office.addresses_propose")} open onClose={onClose}>
+      <ActionForm<typeof networksOffice.propose, Fields>
+        row={networksOffice.propose}
+        toInput={({ change, network, purpose, addresses, note = "" }) => ({ change, network, purpose, addresses: linesOf(addresses), note })}
+        initial={{ change: "add", purpose: "shared" }}
+        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 1, lines: 1 }}
+        effect={({ addresses = "" }) => (
+          <>
+            <p>{say("office.addresses_count", { count: linesOf(addresses).length })}</p>
+            <p>{say("office.goes_to_second_person")}</p>
+          </>
+        )}
+        confirm={say("office.propose")}
+        onDone={() => {
+          void message.success(say("office.proposed"));
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        <Form.Item name="change" label={say("office.addresses_change")} rules={required}>
+          <Radio.Group
+            options={[
+              { value: "add", label: say("office.addresses_add") },
+              { value: "retire", label: say("office.addresses_retire") },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="network" label={say("office.network")} rules={required}>
+          <Select options={networks.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item name="purpose" label={say("office.purpose")} extra={say("office.purpose_hint")} rules={required}>
+          <Select options={addressPurposes.map((value) => ({ value, label: say(purposeNames[value]) }))} />
+        </Form.Item>
+        <Form.Item name="addresses" label={say("office.addresses")} extra={say("office.addresses_hint")} rules={required}>
+          <Input.TextArea className="code" dir="ltr" rows={2} spellCheck={false} />
+        </Form.Item>
+      </ActionForm>
+    </ActionDialog>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,36 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { type Money as Micro, moneyOf, type MoneyText, moneyText } from "@arcade/contract/money";
+import type { rechargesOffice } from "@arcade/contract/money/recharges/office";
+import { Alert } from "antd";
+import type { ReactNode } from "react";
+import { Say } from "@arcade/web/say.tsx";
+import { Money } from "../../../kit/figures.tsx";
+
+interface CreditLimitsProps {
+  claimed: MoneyText;
+  by_hand: NonNullable<Answer<typeof rechargesOffice.sheet>["by_hand"]>;
+  /** What the operator has typed so far; null while it is no amount. */
+  read: Micro | null;
+}
+
+/** What one person may credit without the chain's word, and whether what was typed takes a second one, before the click. */
+export function CreditLimits({ claimed, by_hand: { credited_30_days, alone_most, most }, read }: CreditLimitsProps): ReactNode {
+  const sum = read === null ? null : moneyOf(credited_30_days) + read;
+  const differs = read !== null && read !== moneyOf(claimed);
+  const isAbove = sum !== null && sum > moneyOf(alone_most);
+  return (
+    <>
+      <p>
+        <Say id="office.credit_limits" values={{ sum: <Money of={credited_30_days} />, limit: <Money of={alone_most} />, most: <Money of={most} /> }} />
+      </p>
+      {differs ? <Alert type="warning" showIcon title={<Say id="office.credit_differs" values={{ claimed: <Money of={claimed} /> }} />} /> : null}
+      {isAbove ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={<Say id="office.credit_above" values={{ sum: <Money of={moneyText(sum)} />, limit: <Money of={alone_most} /> }} />}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { languageOf } from "@arcade/contract/languages";
+import { rechargesOffice } from "@arcade/contract/money/recharges/office";
+import { rechargeReasons } from "@arcade/contract/money/recharges/states";
+import { Alert, Button, Form, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { readMoney } from "@arcade/contract/money";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
+import { Money, Name } from "../../../kit/figures.tsx";
+import { useKeys } from "../../../kit/keys.ts";
+import { useChange } from "../../../platform/change.ts";
+import { paths } from "../../../platform/paths.ts";
+import { CreditLimits } from "./credit-limits.tsx";
+import { rechargeReasonSentences } from "./recharge-words.ts";
+
+type Sheet = Answer<typeof rechargesOffice.sheet>;
+
+/** Take it, then approve or refuse. Why something cannot be done stands in its place. */
+export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
+  const say = useSay();
+  const [choice, setChoice] = useState<"approve" | "refuse" | null>(null);
+  const claiming = useClaim("recharge", sheet.id, sheet.claim);
+  const lookAgain = useChange(rechargesOffice.lookAgain);
+  const isPending = sheet.state === "pending";
+  const { isMine, isOthers, take, letGo } = claiming;
+  const mayTake = isPending && sheet.open_to_me && !isOthers;
+  const choose = async (wanted: "approve" | "refuse") => {
+    if (mayTake && (await take())) setChoice(wanted);
+  };
+  useKeys({
+    a: mayTake ? () => void choose("approve") : null,
+    r: mayTake ? () => void choose("refuse") : null,
+    c: isMine ? () => void letGo() : mayTake ? () => void take() : null,
+  });
+  if (!isPending) return null;
+  if (!sheet.open_to_me) return <Alert type="info" showIcon title={say("office.own_matter")} />;
+  if (sheet.claim && isOthers)
+    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+  const waiting = sheet.by_hand?.proposal ?? null;
+  if (waiting) return <Waiting proposal={waiting} />;
+  const close = () => setChoice(null);
+  if (choice === "approve") return <Approve sheet={sheet} onClose={close} />;
+  if (choice === "refuse") return <Refuse sheet={sheet} onClose={close} />;
+  return (
+    <div className="filters">
+      <DecisionButtons onYes={() => void choose("approve")} onRefuse={() => void choose("refuse")} busy={claiming.busy} />
+      {sheet.chain_read && sheet.tx_hash ? (
+        <Button onClick={() => void lookAgain.send({ id: sheet.id })} loading={lookAgain.pending}>
+          {say("office.look_again")}
+        </Button>
+      ) : null}
+      <ClaimControl of={claiming} />
+    </div>
+  );
+}
+
+interface Part {
+  sheet: Sheet;
+  onClose: () => void;
+}
+
+interface Reading {
+  tx_hash: string;
+  amount_read: string;
+}
+
+/** Where a node is set the chain says the amount; else the operator reads it off the explorer. A hash credits once. */
+function Approve({ sheet, onClose }: Part): ReactNode {
+  const say = useSay();
+  const required = [{ required: true, message: say("field.rule_required") }];
+  return (
+    <ActionForm<typeof rechargesOffice.approve, Reading>
+      row={rechargesOffice.approve}
+      about={sheet.id}
+      title={say("office.recharge_approve")}
+      toInput={({ tx_hash, amount_read, note = "" }) => ({ id: sheet.id, tx_hash, ...(amount_read ? { amount_read } : {}), note })}
+      initial={{ tx_hash: sheet.tx_hash ?? "", amount_read: "" }}
+      note={{ label: say("office.note_optional"), least: 0, lines: 1 }}
+      effect={({ amount_read }) => (
+        <>
+          <p>
+            <Say
+              id={sheet.chain_read ? "office.recharge_approve_by_chain" : "office.recharge_approve_by_reading"}
+              values={{ name: sheet.member.nickname, amount: <Money of={sheet.found?.amount ?? sheet.amount} /> }}
+            />
+          </p>
+          {sheet.by_hand ? <CreditLimits claimed={sheet.amount} by_hand={sheet.by_hand} read={readMoney(amount_read ?? "")} /> : null}
+        </>
+      )}
+      confirm={say("office.recharge_credit")}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <Form.Item name="tx_hash" label={say("office.tx_hash")} extra={say("office.tx_hash_hint")} rules={required}>
+        <Input className="code" dir="ltr" maxLength={66} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      {sheet.chain_read ? null : (
+        <Form.Item name="amount_read" label={say("office.amount_read")} extra={say("office.amount_read_hint")} rules={required}>
+          <Input className="num" inputMode="decimal" dir="ltr" maxLength={24} autoComplete="off" />
+        </Form.Item>
+      )}
+    </ActionForm>
+  );
+}
+
+/** A credit that somebody proposed: nobody proposes another one meanwhile. */
+function Waiting({ proposal }: { proposal: NonNullable<NonNullable<Sheet["by_hand"]>["proposal"]> }): ReactNode {
+  const say = useSay();
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={<Say id="office.credit_waits" values={{ name: <Name of={proposal.by} />, amount: <Money of={proposal.amount} /> }} />}
+      action={<Link to={paths.proposals({ id: proposal.id })}>{say("office.see_proposal")}</Link>}
+    />
+  );
+}
+
+function Refuse({ sheet, onClose }: Part): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm
+      row={rechargesOffice.reject}
+      about={sheet.id}
+      title={say("office.recharge_refuse")}
+      toInput={({ reason_code, note = "" }) => ({
+        id: sheet.id,
+        reason_code: rechargeReasons.find((code) => code === reason_code) ?? "no_transfer_found", // the form requires one of the list
+        note,
+      })}
+      reasons={{ codes: rechargeReasons, sentences: rechargeReasonSentences, member: { language: languageOf(sheet.member.language) } }}
+      note={{ label: say("office.note_inside_optional"), least: 0, lines: 1 }}
+      effect={say("office.recharge_refuse_effect")}
+      confirm={say("office.refuse")}
+      danger
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { languageOf } from "@arcade/contract/languages";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
+import { rejectReasons, skipReasons } from "@arcade/contract/money/withdrawals/reasons";
+import type { ReactNode } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { Money } from "../../../kit/figures.tsx";
+import { WhatIsSent } from "./what-is-sent.tsx";
+import { type Sheet, rejectReasonSentences, skipReasonSentences } from "./withdrawal-words.ts";
+
+interface Part {
+  sheet: Sheet;
+  onClose: () => void;
+}
+
+export function Approve({ sheet, onClose }: Part): ReactNode {
+  const say = useSay();
+  const isFirstOfTwo = sheet.approvals_needed - sheet.approvals > 1;
+  return (
+    <ActionForm
+      row={withdrawalsOffice.approve}
+      about={sheet.id}
+      title={say("office.withdrawal_approve")}
+      toInput={({ note = "" }) => ({ id: sheet.id, note })}
+      note={{ label: say("office.note_optional"), least: 0, lines: 1 }}
+      effect={
+        <>
+          <WhatIsSent sheet={sheet} />
+          <p>{say(isFirstOfTwo ? "office.withdrawal_approve_first" : "office.withdrawal_approve_last")}</p>
+        </>
+      }
+      confirm={say("office.approve")}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+export function Refuse({ sheet, onClose }: Part): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm
+      row={withdrawalsOffice.reject}
+      about={sheet.id}
+      title={say("office.withdrawal_refuse")}
+      toInput={({ reason_code, note = "" }) => ({
+        id: sheet.id,
+        seen_state: sheet.state === "approved" ? ("approved" as const) : ("pending" as const),
+        reason_code: rejectReasons.find((code) => code === reason_code) ?? "asked_by_member", // the form requires one of the list
+        note,
+      })}
+      reasons={{ codes: rejectReasons, sentences: rejectReasonSentences, member: { language: languageOf(sheet.facts.language) } }}
+      note={{ label: say("office.note_to_member"), hint: say("office.note_to_member_hint"), least: 4 }}
+      effect={<Say id="office.withdrawal_refuse_effect" values={{ amount: <Money of={sheet.amount} /> }} />}
+      confirm={say("office.refuse")}
+      danger
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Taking a later request before an older one: for a coded reason, which is counted in public. */
+export function PassOver({ sheet, onClose, onTaken }: Part & { onTaken: () => void }): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm
+      row={queueOffice.claim}
+      title={say("office.pass_over")}
+      toInput={({ reason_code, note = "" }) => ({
+        kind: "withdrawal" as const,
+        queue: sheet.state === "pending" ? ("pending" as const) : ("to_send" as const),
+        id: sheet.id,
+        skip_reason: skipReasons.find((code) => code === reason_code) ?? "waits_for_member", // the form requires one of the list
+        note,
+      })}
+      reasons={{ codes: skipReasons, sentences: skipReasonSentences, member: null }}
+      note={{ label: say("office.note_optional"), least: 0, lines: 1 }}
+      effect={say("office.pass_over_effect")}
+      confirm={say("office.take_this")}
+      onDone={onTaken}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Moment } from "../../../kit/figures.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { type Sheet, riskNames } from "./withdrawal-words.ts";
+
+/** Facts that make one look twice, each with its figure; none of them decides by itself. */
+export function Risks({ of }: { of: Sheet["risks"] }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  if (of.length === 0) return <p className="quiet">{say("office.risks_none")}</p>;
+  return (
+    <ul className="health-lines">
+      {of.map(({ risk, at, count }) => (
+        <li key={risk}>
+          <StateTag tone="warning">{say(riskNames[risk])}</StateTag>{" "}
+          <span className="quiet">
+            {at ? <Moment at={at} /> : null} {count === null ? null : <bdi className="num">{show.count(count)}</bdi>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

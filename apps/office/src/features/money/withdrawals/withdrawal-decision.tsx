@@ -1,0 +1,113 @@
+import type { MessageId } from "@arcade/messages/ids";
+import { Alert, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
+import { FailureNote } from "../../../kit/failure.tsx";
+import { Name } from "../../../kit/figures.tsx";
+import { useKeys } from "../../../kit/keys.ts";
+import { BeginSend, ConfirmSent, CorrectHash, EnterHash, ReturnSend } from "./send-forms.tsx";
+import { Approve, PassOver, Refuse } from "./decide-forms.tsx";
+import type { Sheet } from "./withdrawal-words.ts";
+
+type Act = "approve" | "refuse" | "begin" | "hash" | "correct" | "return" | "confirm" | "pass_over";
+
+/** Which acts the state of the request leaves open to this operator; those that take the claim take it first. */
+export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
+  const say = useSay();
+  const [act, setAct] = useState<Act | null>(null);
+  const [wanted, setWanted] = useState<Act | null>(null);
+  const { state, open_to_me } = sheet;
+  const claiming = useClaim("withdrawal", sheet.id, sheet.claim, { quiet: true });
+  const { isMine, isOthers, failure } = claiming;
+  const needsClaim = state === "pending" || state === "approved";
+  const choose = async (next: Act) => {
+    const passOver = () => {
+      setWanted(next);
+      setAct("pass_over");
+    };
+    if (!needsClaim || (await claiming.take((refusal) => (refusal.error === "older_first" ? passOver() : undefined)))) setAct(next);
+  };
+  const mayDecide = needsClaim && open_to_me && !isOthers;
+  const main: Act = state === "pending" ? "approve" : "begin";
+  useKeys({
+    a: mayDecide ? () => void choose(main) : null,
+    r: mayDecide ? () => void choose("refuse") : null,
+    c: isMine ? () => void claiming.letGo() : null,
+  });
+  const close = () => setAct(null);
+  if (act !== null) return <Form act={act} sheet={sheet} onClose={close} onTaken={() => setAct(wanted ?? main)} />;
+  if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={say(whyNotMine(sheet))} />;
+  if (isOthers && sheet.claim)
+    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+  return (
+    <div className="filters">
+      {mayDecide ? (
+        <DecisionButtons
+          yes={state === "pending" ? "office.approve" : "office.send"}
+          onYes={() => void choose(main)}
+          onRefuse={() => void choose("refuse")}
+          busy={claiming.busy}
+        />
+      ) : null}
+      {mayDecide && state === "approved" ? (
+        <Button onClick={() => void choose("hash")} loading={claiming.busy}>
+          {say("office.sent_already")}
+        </Button>
+      ) : null}
+      <SendActs sheet={sheet} onAct={setAct} />
+      <ClaimControl of={claiming} />
+      {failure && !("error" in failure && failure.error === "older_first") ? <FailureNote of={failure} /> : null}
+    </div>
+  );
+}
+
+/** Why its next step is for somebody else. */
+function whyNotMine({ state, own_hand }: Sheet): MessageId {
+  if (own_hand === "approved") return state === "approved" ? "office.own_hand_sends" : "office.own_hand_approved";
+  return own_hand === "credited" ? "office.own_hand_credited" : "office.not_mine_to_decide";
+}
+
+/** What is left to do once it is being sent: by whoever finds the hash, and by another person than the sender. */
+function SendActs({ sheet: { state, mine_to_second, chain }, onAct }: { sheet: Sheet; onAct: (act: Act) => void }): ReactNode {
+  const say = useSay();
+  const second = (state === "sending" || state === "sent") && mine_to_second;
+  return (
+    <>
+      {state === "sending" ? (
+        <Button type="primary" onClick={() => onAct("hash")}>
+          {say("office.enter_hash")}
+        </Button>
+      ) : null}
+      {second && state === "sent" && !(chain?.read_by_chain ?? false) ? (
+        <Button type="primary" onClick={() => onAct("confirm")}>
+          {say("office.confirm_sent")}
+        </Button>
+      ) : null}
+      {second && state === "sent" ? <Button onClick={() => onAct("correct")}>{say("office.correct_hash")}</Button> : null}
+      {second ? <Button onClick={() => onAct("return")}>{say("office.return_send")}</Button> : null}
+    </>
+  );
+}
+
+function Form({ act, sheet, onClose, onTaken }: { act: Act; sheet: Sheet; onClose: () => void; onTaken: () => void }): ReactNode {
+  switch (act) {
+    case "approve":
+      return <Approve sheet={sheet} onClose={onClose} />;
+    case "refuse":
+      return <Refuse sheet={sheet} onClose={onClose} />;
+    case "pass_over":
+      return <PassOver sheet={sheet} onClose={onClose} onTaken={onTaken} />;
+    case "begin":
+      return <BeginSend sheet={sheet} onClose={onClose} />;
+    case "hash":
+      return <EnterHash sheet={sheet} onClose={onClose} />;
+    case "correct":
+      return <CorrectHash sheet={sheet} onClose={onClose} />;
+    case "return":
+      return <ReturnSend sheet={sheet} onClose={onClose} />;
+    case "confirm":
+      return <ConfirmSent sheet={sheet} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,103 @@
+import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
+import { failReasons } from "@arcade/contract/oversight/applications/states";
+import { limits } from "@arcade/contract/limits";
+import { languageOf } from "@arcade/contract/languages";
+import { Alert, Form, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
+import { Name } from "../../../kit/figures.tsx";
+import { useKeys } from "../../../kit/keys.ts";
+import type { Sheet } from "./application-sheet.tsx";
+import { failSentences } from "./application-words.ts";
+
+/** Take it, look at both pictures, then open the store or say why not. Why something cannot be done stands in its place. */
+export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
+  const say = useSay();
+  const [choice, setChoice] = useState<"open" | "fail" | null>(null);
+  const claiming = useClaim("application", sheet.id, sheet.claim);
+  const isWaiting = sheet.state === "under_review";
+  const { isMine, isOthers, take, letGo } = claiming;
+  const mayTake = isWaiting && sheet.open_to_me && !isOthers;
+  const choose = async (wanted: "open" | "fail") => {
+    if (mayTake && (await take())) setChoice(wanted);
+  };
+  useKeys({
+    a: mayTake ? () => void choose("open") : null,
+    r: mayTake ? () => void choose("fail") : null,
+    c: isMine ? () => void letGo() : mayTake ? () => void take() : null,
+  });
+  if (!isWaiting) return null;
+  if (!sheet.open_to_me) return <Alert type="info" showIcon title={say("applications.office_own")} />;
+  if (sheet.claim && isOthers)
+    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+  const close = () => setChoice(null);
+  if (choice === "open") return <Open sheet={sheet} onClose={close} />;
+  if (choice === "fail") return <Fail sheet={sheet} onClose={close} />;
+  return (
+    <div className="filters">
+      <DecisionButtons yes="applications.office_open" onYes={() => void choose("open")} onRefuse={() => void choose("fail")} busy={claiming.busy} />
+      <ClaimControl
+        of={claiming}
+        takes={
+          <>
+            {say("applications.office_take")} <kbd aria-hidden="true">c</kbd>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+interface Part {
+  sheet: Sheet;
+  onClose: () => void;
+}
+
+function Open({ sheet, onClose }: Part): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm
+      row={applicationsOffice.approve}
+      about={sheet.id}
+      title={say("applications.office_open")}
+      toInput={({ note = "" }) => ({ id: sheet.id, note })}
+      note={{ label: say("office.note_inside_optional"), least: 0, lines: 1 }}
+      effect={<Say id="applications.office_open_effect" values={{ store: <Name of={sheet.store_name} />, name: <Name of={sheet.member.nickname} /> }} />}
+      confirm={say("applications.office_open")}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Fail({ sheet, onClose }: Part): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm<typeof applicationsOffice.fail, { message: string }>
+      row={applicationsOffice.fail}
+      about={sheet.id}
+      title={say("applications.office_fail")}
+      toInput={({ reason_code, message, note = "" }) => ({
+        id: sheet.id,
+        reason_code: failReasons.find((code) => code === reason_code) ?? "papers_unreadable", // the form requires one of the list
+        message,
+        note,
+      })}
+      initial={{ message: "" }}
+      reasons={{ codes: failReasons, sentences: failSentences, member: { language: languageOf(sheet.member.language) } }}
+      note={{ label: say("office.note_inside_optional"), least: 0, lines: 1 }}
+      effect={say("applications.office_fail_effect", { days: limits.application_failed_days.value })}
+      confirm={say("applications.office_fail")}
+      danger
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <Form.Item name="message" label={say("applications.office_message")} extra={say("applications.office_message_hint")}>
+        <Input.TextArea rows={2} maxLength={500} dir="auto" />
+      </Form.Item>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
+import { instantOf, MomentInput } from "../../../kit/moment-input.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { usePages } from "../../../platform/query.ts";
+import { sideNames } from "./application-words.ts";
+
+type Item = ItemOf<typeof applicationsOffice.looks>;
+
+/** Whose papers were opened by whom: what the first 72 hours after a breach begin with (docs/running.md). */
+export function Page(): ReactNode {
+  const say = useSay();
+  const setParameters = useSetParameters();
+  const { operator_id, member_id, from, until } = useParameters();
+  const pages = usePages(applicationsOffice.looks, {
+    ...(operator_id && { operator_id }),
+    ...(member_id && { member_id }),
+    ...(from && { from: instantOf(from) }),
+    ...(until && { until: instantOf(until) }),
+  });
+  const only = (name: "operator_id" | "member_id", id: string, words: string) => (
+    <button type="button" className="row-button" onClick={() => setParameters({ [name]: id })}>
+      <Name of={words} />
+    </button>
+  );
+  const columns: Columns<Item> = [
+    { title: say("office.made_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
+    { title: say("applications.office_operator"), key: "operator", render: (_, { operator }) => only("operator_id", operator.id, operator.name) },
+    { title: say("office.member"), key: "member", render: (_, { member }) => only("member_id", member.id, member.nickname) },
+    { title: say("applications.office_side"), key: "side", render: (_, { side }) => say(sideNames[side]) },
+    { title: say("applications.office_purpose"), dataIndex: "purpose", render: (purpose: string) => <span dir="auto">{purpose}</span> },
+    {
+      title: say("applications.office_look_opened"),
+      dataIndex: "opened",
+      render: (opened: string | null) => (opened ? <Moment at={opened} /> : say("applications.look_unopened")),
+    },
+    {
+      title: say("applications.office_papers"),
+      key: "application",
+      render: (_, { application_id }) => <Link to={paths.applications({ queue: "done", id: application_id })}>{say("applications.see")}</Link>,
+    },
+  ];
+  const isNarrowed = Boolean(operator_id ?? member_id ?? from ?? until);
+  return (
+    <Frame title={say("applications.office_looks_title")} lead={say("applications.office_looks_lead")}>
+      <div className="filters">
+        <label>
+          <span className="quiet">{say("applications.office_from")}</span>
+          <MomentInput value={from ?? ""} onChange={(event) => setParameters({ from: event.target.value })} />
+        </label>
+        <label>
+          <span className="quiet">{say("applications.office_until")}</span>
+          <MomentInput value={until ?? ""} onChange={(event) => setParameters({ until: event.target.value })} />
+        </label>
+        {isNarrowed ? (
+          <button
+            type="button"
+            className="row-button"
+            onClick={() => setParameters({ operator_id: undefined, member_id: undefined, from: undefined, until: undefined })}
+          >
+            {say("applications.office_all")}
+          </button>
+        ) : null}
+      </div>
+      <ListTable
+        label={say("applications.office_looks_title")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={say("applications.office_looks_empty")}
+      />
+    </Frame>
+  );
+}

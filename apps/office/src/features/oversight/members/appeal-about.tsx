@@ -1,0 +1,60 @@
+import type { appealsOffice } from "@arcade/contract/oversight/appeals/office";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import type { SayFunction } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { LinkFor, type Target } from "../../../kit/link-for.tsx";
+import type { Fact } from "../../../kit/record-sheet.tsx";
+import { paths } from "../../../platform/paths.ts";
+
+type Appeal = ItemOf<typeof appealsOffice.list>;
+
+const goodsPage = (id: string): Target => ({ path: paths.goods({ id }), permission: "goods.take_down" });
+export const storePage = (id: string): Target => ({ path: paths.stores({ id }), permission: "stores.look" });
+
+/** Where the whole of what was decided stands. */
+export function targetOf({ subject, subject_id, member, about: { goods, store, review, report_id } }: Appeal): Target {
+  const whose: Target = { path: paths.member(member.id), permission: "members.look" };
+  switch (subject) {
+    case "withdrawal":
+      return { path: paths.withdrawals({ id: subject_id }), permission: "withdrawals.decide" };
+    case "recharge":
+      return { path: paths.recharges({ id: subject_id }), permission: "recharges.decide" };
+    case "bond":
+      return { path: paths.bond({ id: subject_id }), permission: "bond.decide" };
+    case "application":
+      return { path: paths.applications({ queue: "done", id: subject_id }), permission: "applications.decide" };
+    case "refund":
+      return { path: paths.disputes({ queue: "decided", id: subject_id }), permission: "disputes.decide" };
+    case "takedown":
+      return goods ? goodsPage(goods.id) : whose;
+    case "store_hold":
+      return store ? storePage(store.id) : whose;
+    case "credit":
+      return store ? { path: paths.storeCredit(store.id), permission: "office.look" } : whose;
+    case "review":
+      return { path: paths.reviewReports({ queue: "hidden", ...(review && { id: review.id }) }), permission: "reviews.moderate" };
+    case "mute":
+      return { path: paths.chatReports({ queue: "decided", ...(report_id && { id: report_id }) }), permission: "reviews.moderate" };
+    case "freeze":
+      return whose;
+  }
+}
+
+/** What was decided on, by its name, and what the member was told: enough to answer for who may open none of it. */
+export function aboutFacts({ about: { goods, store, applied, review, credit, message } }: Appeal, say: SayFunction): (Fact | null)[] {
+  return [
+    goods ? { name: say("oversight.goods"), value: <LinkFor to={goodsPage(goods.id)}>{goods.name}</LinkFor> } : null,
+    store ? { name: say("office.store"), value: <LinkFor to={storePage(store.id)}>{store.name}</LinkFor> } : null,
+    { name: say("applications.store_name"), value: applied === "" ? null : <bdi>{applied}</bdi> },
+    review
+      ? { name: say(review.part === "reply" ? "oversight.reply_hidden" : "oversight.review_hidden"), value: <Words of={review.text} />, wide: true }
+      : null,
+    credit ? { name: say("office.credit"), value: <bdi className="num">{`${credit.from} → ${credit.to}`}</bdi> } : null,
+    credit ? { name: say("office.credit_orders"), value: <bdi className="code">{credit.orders.join(", ")}</bdi>, wide: true } : null,
+    { name: say("office.message_to_member"), value: message === "" ? null : <Words of={message} />, wide: true },
+  ];
+}
+
+function Words({ of }: { of: string }): ReactNode {
+  return <span dir="auto">{of}</span>;
+}

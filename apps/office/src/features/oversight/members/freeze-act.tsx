@@ -1,0 +1,109 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { languageOf } from "@arcade/contract/languages";
+import { freezeReasons } from "@arcade/contract/oversight/members/freezes";
+import { membersOffice } from "@arcade/contract/oversight/members/office";
+import { App as Ground, Form, Input } from "antd";
+import type { ReactNode } from "react";
+import { serverNow } from "@arcade/web/clock.ts";
+import { languageName } from "@arcade/web/language-names.ts";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
+import { Money } from "../../../kit/figures.tsx";
+import { MomentInput, inDays, instantOf } from "../../../kit/moment-input.tsx";
+import { freezeReasonSentences } from "./freeze-words.ts";
+
+type Sheet = Answer<typeof membersOffice.sheet>;
+export type FreezeActKind = "freeze_account" | "unfreeze_account" | "freeze_wallet" | "unfreeze_wallet";
+
+const usualDays = 14;
+
+interface FreezeActProps {
+  act: FreezeActKind;
+  sheet: Sheet;
+  onClose: () => void;
+}
+
+/** Freezing, an account by one person and a wallet by two, and ending it, by two. The effect is said in figures first. */
+export function FreezeAct({ act, sheet, onClose }: FreezeActProps): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  const done = (sentence: string) => {
+    void message.success(sentence);
+    onClose();
+  };
+  if (act === "freeze_account")
+    return <Freeze row={membersOffice.freezeAccount} {...{ act, sheet, onClose }} onDone={() => done(say("office.account_frozen"))} />;
+  if (act === "freeze_wallet")
+    return <Freeze row={membersOffice.proposeWalletFreeze} {...{ act, sheet, onClose }} onDone={() => done(say("office.proposed"))} />;
+  const isAccount = act === "unfreeze_account";
+  return (
+    <ActionForm
+      row={isAccount ? membersOffice.proposeAccountUnfreeze : membersOffice.proposeWalletUnfreeze}
+      title={say(isAccount ? "office.unfreeze_account" : "office.unfreeze_wallet")}
+      toInput={({ note = "" }) => ({ member_id: sheet.member.id, note })}
+      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+      effect={say("office.goes_to_second_person")}
+      confirm={say("office.propose")}
+      onDone={() => done(say("office.proposed"))}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface Fields {
+  until: string;
+  message: string;
+}
+
+type FreezeRow = typeof membersOffice.freezeAccount | typeof membersOffice.proposeWalletFreeze;
+
+function Freeze({ row, act, sheet, onClose, onDone }: FreezeActProps & { row: FreezeRow; onDone: () => void }): ReactNode {
+  const say = useSay();
+  const { member } = sheet;
+  const isAccount = act === "freeze_account";
+  const toInput = ({ until, message, reason_code, note = "" }: Fields & Decision) => ({
+    member_id: member.id,
+    reason_code: freezeReasons.find((code) => code === reason_code) ?? "access_taken", // the form requires one of the list
+    message: message ?? "",
+    until: instantOf(until),
+    note,
+  });
+  return (
+    <ActionForm<FreezeRow, Fields>
+      row={row}
+      title={say(isAccount ? "office.freeze_account" : "office.freeze_wallet")}
+      toInput={toInput}
+      initial={{ until: inDays(usualDays, serverNow()) }}
+      reasons={{ codes: freezeReasons, sentences: freezeReasonSentences, member: { language: languageOf(member.language) } }}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={
+        <>
+          <p>
+            {isAccount ? (
+              say("office.freeze_account_effect", { count: sheet.sessions.length })
+            ) : (
+              <Say id="office.freeze_wallet_effect" values={{ available: <Money of={sheet.available} />, count: sheet.open_withdrawals }} />
+            )}
+          </p>
+          {isAccount ? null : <p>{say("office.goes_to_second_person")}</p>}
+        </>
+      }
+      confirm={say(isAccount ? "office.freeze_account" : "office.propose")}
+      danger
+      onDone={onDone}
+      onCancel={onClose}
+    >
+      <Form.Item
+        name="until"
+        label={say("office.until")}
+        extra={say("office.freeze_until_hint")}
+        rules={[{ required: true, message: say("field.rule_required") }]}
+      >
+        <MomentInput />
+      </Form.Item>
+      <Form.Item name="message" label={say("office.message_to_member")} extra={say("office.message_hint", { language: languageName(member.language) })}>
+        <Input.TextArea rows={2} maxLength={500} dir="auto" />
+      </Form.Item>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import type { membersOffice } from "@arcade/contract/oversight/members/office";
+import { Alert } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import "../../../kit/record-sheet.css";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { freezeReasonSentences } from "./freeze-words.ts";
+
+type Sheet = Answer<typeof membersOffice.sheet>;
+
+/** What was frozen, by whom, why and until when; and what waits for a second person. */
+export function Freezes({ sheet: { freezes, proposals } }: { sheet: Sheet }): ReactNode {
+  const say = useSay();
+  if (freezes.length === 0 && proposals.length === 0) return null;
+  return (
+    <section className="record-group">
+      <header>
+        <h2>{say("office.freezes")}</h2>
+      </header>
+      {proposals.map(({ id, made_by, made_at }) => (
+        <Alert
+          key={id}
+          type="info"
+          showIcon
+          title={<Say id="office.proposal_waits" values={{ name: made_by.name, time: <Moment at={made_at} /> }} />}
+          action={<Link to={paths.proposals({ id })}>{say("office.open")}</Link>}
+        />
+      ))}
+      <ul className="timeline">
+        {freezes.map((freeze) => (
+          <li key={freeze.id}>
+            <StateTag tone={freeze.ended ? "quiet" : "bad"}>{say(freeze.kind === "account" ? "office.suspended" : "office.wallet_frozen")}</StateTag>{" "}
+            <Say id="office.freeze_dates" values={{ from: <Moment at={freeze.from} />, until: <Moment at={freeze.until} /> }} />
+            <div>{say(freezeReasonSentences[freeze.reason_code])}</div>
+            <div dir="auto">{freeze.message}</div>
+            <div className="quiet">
+              <Name of={[freeze.made_by.name, freeze.approved_by?.name].filter(Boolean).join(", ")} />: <span dir="auto">{freeze.note}</span>
+            </div>
+            {freeze.ended ? (
+              <div className="quiet">
+                {freeze.ended_by ? (
+                  <Say id="office.freeze_ended_by" values={{ time: <Moment at={freeze.ended} />, name: freeze.ended_by.name }} />
+                ) : (
+                  <Say id="office.freeze_ran_out" values={{ time: <Moment at={freeze.ended} /> }} />
+                )}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

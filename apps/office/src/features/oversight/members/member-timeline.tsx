@@ -1,0 +1,80 @@
+import { membersOffice, timelineKinds } from "@arcade/contract/oversight/members/office";
+import type { MessageId } from "@arcade/messages/ids";
+import { Button, Select } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { FailureBlock } from "../../../kit/failure.tsx";
+import { Timeline } from "../../../kit/record-sheet.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { usePages } from "../../../platform/query.ts";
+import { TimelineDetail } from "./timeline-detail.tsx";
+
+type Kind = (typeof timelineKinds)[number];
+type Line = ItemOf<typeof membersOffice.timeline>;
+
+const names = {
+  registered: "office.timeline_registered",
+  signed_in: "office.timeline_signed_in",
+  order: "office.timeline_order",
+  recharge: "office.timeline_recharge",
+  withdrawal: "office.timeline_withdrawal",
+  frozen: "office.timeline_frozen",
+  freeze_ended: "office.timeline_freeze_ended",
+  appeal: "office.timeline_appeal",
+  operator_look: "office.timeline_operator_look",
+  operator_act: "office.timeline_operator_act",
+} as const satisfies Record<Kind, MessageId>;
+
+/** All that happened around the member, newest first; each request opens its own page. */
+export function MemberTimeline({ id }: { id: string }): ReactNode {
+  const say = useSay();
+  const [kind, setKind] = useState<Kind | "">("");
+  const pages = usePages(membersOffice.timeline, { member_id: id, ...(kind === "" ? {} : { kind }) });
+  const { query, items } = pages;
+  return (
+    <section className="record-group">
+      <header>
+        <h2>{say("office.timeline")}</h2>
+        <Select
+          aria-label={say("office.timeline_kind")}
+          value={kind}
+          popupMatchSelectWidth={false}
+          options={[{ value: "" as const, label: say("office.timeline_all") }, ...timelineKinds.map((value) => ({ value, label: say(names[value]) }))]}
+          onChange={setKind}
+        />
+      </header>
+      {query.error ? <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} /> : null}
+      {query.data && items.length === 0 ? <p className="quiet">{say("office.no_match")}</p> : null}
+      <Timeline
+        of={items.map((line, index) => ({
+          key: `${line.at}${index}`,
+          at: line.at,
+          what: <What line={line} />,
+          by: line.operator?.name ?? null,
+          note: <TimelineDetail of={line} />,
+        }))}
+      />
+      {query.hasNextPage ? (
+        <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
+          {say("app.more")}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function What({ line: { kind, ref_id } }: { line: Line }): ReactNode {
+  const say = useSay();
+  const to = ref_id === null ? null : pathOf(kind, ref_id);
+  return to ? <Link to={to}>{say(names[kind])}</Link> : say(names[kind]);
+}
+
+function pathOf(kind: Kind, id: string): string | null {
+  if (kind === "recharge") return paths.recharges({ id });
+  if (kind === "withdrawal") return paths.withdrawals({ id });
+  if (kind === "appeal") return paths.appeals({ id });
+  if (kind === "order") return paths.transfersOf("order", id);
+  return null;
+}

@@ -1,0 +1,121 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { membersOffice } from "@arcade/contract/oversight/members/office";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { mayDo } from "@arcade/contract/access";
+import { Link } from "react-router";
+import { languageName } from "@arcade/web/language-names.ts";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Copyable } from "../../../kit/copyable.tsx";
+import { Moment, Money } from "../../../kit/figures.tsx";
+import { LinkFor } from "../../../kit/link-for.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { useRead } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import { storePage } from "./appeal-about.tsx";
+import { Devices } from "./devices.tsx";
+import { FreezeAct, type FreezeActKind } from "./freeze-act.tsx";
+import { Freezes } from "./freezes.tsx";
+import { MemberTags } from "./member-tags.tsx";
+import { MemberTimeline } from "./member-timeline.tsx";
+
+type Sheet = Answer<typeof membersOffice.sheet>;
+
+/** One member: who, how much, what happened, and what an operator may do. Each look at this page is kept. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { id = "" } = useParameters();
+  const sheet = useRead(membersOffice.sheet, { member_id: id }, { staleMs: 60_000 });
+  return (
+    <Frame title={sheet.data ? sheet.data.member.nickname : say("office.member")} lead={say("office.look_is_kept")}>
+      <Loaded of={sheet}>{(known) => <Known sheet={known} />}</Loaded>
+    </Frame>
+  );
+}
+
+function Known({ sheet }: { sheet: Sheet }): ReactNode {
+  const { operator } = session.use();
+  const [act, setAct] = useState<FreezeActKind | null>(null);
+  const mayFreeze = operator !== null && mayDo(operator.role, "members.freeze");
+  const mayLedger = operator !== null && mayDo(operator.role, "ledger.look");
+  return (
+    <>
+      <div className="filters">
+        <MemberTags member={sheet.member} />
+        {mayFreeze ? <Acts sheet={sheet} onAct={setAct} /> : null}
+      </div>
+      {act ? <FreezeAct act={act} sheet={sheet} onClose={() => setAct(null)} /> : null}
+      <Facts sheet={sheet} mayLedger={mayLedger} />
+      <Freezes sheet={sheet} />
+      <Devices sheet={sheet} mayEnd={mayFreeze} />
+      <MemberTimeline id={sheet.member.id} />
+    </>
+  );
+}
+
+function Acts({ sheet: { member }, onAct }: { sheet: Sheet; onAct: (act: FreezeActKind) => void }): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      {member.suspended ? (
+        <Button onClick={() => onAct("unfreeze_account")}>{say("office.unfreeze_account")}</Button>
+      ) : (
+        <Button danger onClick={() => onAct("freeze_account")}>
+          {say("office.freeze_account")}
+        </Button>
+      )}
+      {member.wallet_frozen ? (
+        <Button onClick={() => onAct("unfreeze_wallet")}>{say("office.unfreeze_wallet")}</Button>
+      ) : (
+        <Button danger onClick={() => onAct("freeze_wallet")}>
+          {say("office.freeze_wallet")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Facts({ sheet, mayLedger }: { sheet: Sheet; mayLedger: boolean }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { member, invited_by } = sheet;
+  const count = (figure: number) => <bdi className="num">{show.count(figure)}</bdi>;
+  return (
+    <RecordSheet
+      groups={[
+        {
+          title: say("office.member_facts"),
+          facts: [
+            { name: say("office.email"), value: <bdi>{member.email}</bdi> },
+            { name: say("app.language"), value: languageName(member.language) },
+            { name: say("office.member_since"), value: <Moment at={member.since} /> },
+            { name: say("office.invited_by"), value: invited_by ? <Link to={paths.member(invited_by.id)}>{invited_by.nickname}</Link> : null },
+            { name: say("office.store"), value: member.store ? <LinkFor to={storePage(member.store.id)}>{member.store.name}</LinkFor> : null },
+            { name: say("office.payment_password"), value: say(sheet.payment_password_set ? "office.is_set" : "office.is_not_set") },
+            sheet.payment_password_locked_until
+              ? { name: say("office.payment_password_locked"), value: <Moment at={sheet.payment_password_locked_until} /> }
+              : null,
+            { name: say("office.number"), value: <Copyable text={member.id} />, wide: true },
+          ],
+        },
+        {
+          title: say("office.member_money"),
+          source: mayLedger ? <Link to={paths.accounts({ owner: member.id })}>{say("office.see_ledger")}</Link> : null,
+          facts: [
+            { name: say("office.available"), value: <Money of={sheet.available} /> },
+            { name: say("office.held"), value: <Money of={sheet.held} /> },
+            { name: say("office.count_orders"), value: count(sheet.orders) },
+            { name: say("office.recharges"), value: count(sheet.recharges) },
+            { name: say("office.withdrawals"), value: count(sheet.withdrawals) },
+            { name: say("office.open_withdrawals"), value: count(sheet.open_withdrawals) },
+          ],
+        },
+      ]}
+    />
+  );
+}

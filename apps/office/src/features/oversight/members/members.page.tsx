@@ -1,0 +1,69 @@
+import { membersOffice } from "@arcade/contract/oversight/members/office";
+import { Input, Select } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { usePages } from "../../../platform/query.ts";
+import { MemberTags } from "./member-tags.tsx";
+
+type Member = ItemOf<typeof membersOffice.search>;
+
+const onlys = ["suspended", "wallet_frozen"] as const;
+
+/** Members by name, email, id or invitation code. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { text, only: narrowed } = useParameters();
+  const setParameters = useSetParameters();
+  const [typed, setTyped] = useState(text ?? "");
+  const only = onlys.find((name) => name === narrowed);
+  const pages = usePages(membersOffice.search, { ...(text === undefined ? {} : { text }), ...(only === undefined ? {} : { only }) });
+  const columns: Columns<Member> = [
+    {
+      title: say("office.member"),
+      key: "member",
+      render: (_, { id, nickname, email }) => (
+        <>
+          <Link to={paths.member(id)}>
+            <Name of={nickname} />
+          </Link>
+          <div className="quiet">
+            <bdi>{email}</bdi>
+          </div>
+        </>
+      ),
+    },
+    { title: say("office.state"), key: "state", render: (_, member) => <MemberTags member={member} /> },
+    { title: say("office.store"), key: "store", render: (_, { store }) => (store ? <Name of={store.name} /> : "–") },
+    { title: say("office.member_since"), dataIndex: "since", render: (at: string) => <Moment at={at} /> },
+    { title: say("office.number"), dataIndex: "id", render: (id: string) => <bdi className="code">{id}</bdi> },
+  ];
+  const options = [
+    { value: "", label: say("office.members_all") },
+    { value: "suspended", label: say("office.suspended") },
+    { value: "wallet_frozen", label: say("office.wallet_frozen") },
+  ];
+  return (
+    <Frame title={say("office.members")} lead={say("office.members_lead")}>
+      <div className="filters">
+        <Input.Search
+          aria-label={say("office.members_search")}
+          placeholder={say("office.members_search")}
+          value={typed}
+          allowClear
+          autoFocus
+          onChange={(event) => setTyped(event.target.value)}
+          onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
+        />
+        <Select aria-label={say("office.state")} value={only ?? ""} options={options} onChange={(chosen) => setParameters({ only: chosen || undefined })} />
+      </div>
+      <ListTable label={say("office.members")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={say("office.no_match")} />
+    </Frame>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { signalOutcomes } from "@arcade/contract/oversight/signals/kinds";
+import { signalsOffice } from "@arcade/contract/oversight/signals/office";
+import { useSay } from "@arcade/web/say.tsx";
+import { money } from "@arcade/web/show.ts";
+import { App as Ground, Button } from "antd";
+import { mayDo } from "@arcade/contract/access";
+import { type ReactNode, useState } from "react";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { Moment } from "../../../kit/figures.tsx";
+import { LinkFor, type Target } from "../../../kit/link-for.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { useRead } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import { kindNames, outcomeNames } from "./signal-words.ts";
+
+type Signal = Answer<typeof signalsOffice.sheet>;
+
+export function SignalSheet({ id }: { id: string }): ReactNode {
+  return <Loaded of={useRead(signalsOffice.sheet, { signal_id: id })}>{(signal) => <Known signal={signal} />}</Loaded>;
+}
+
+interface Line {
+  key: string;
+  to: Target;
+  words: ReactNode;
+}
+
+/** The evidence, each row with the way to it. */
+function Known({ signal }: { signal: Signal }): ReactNode {
+  const say = useSay();
+  const lines = {
+    members: signal.members.map(({ id, name }): Line => ({ key: id, to: { path: paths.member(id), permission: "members.look" }, words: name })),
+    stores: signal.stores.map(({ id, name }): Line => ({ key: id, to: { path: paths.stores({ id }), permission: "stores.look" }, words: name })),
+    withdrawals: signal.withdrawals.map(({ id, amount, createtime }): Line => {
+      const words = (
+        <>
+          <bdi className="num">{money(amount)}</bdi> <Moment at={createtime} />
+        </>
+      );
+      return { key: id, to: { path: paths.withdrawals({ id }), permission: "withdrawals.decide" }, words };
+    }),
+  };
+  const group = (title: string, of: readonly Line[]) => (of.length === 0 ? null : { title, facts: [], more: <Lines of={of} /> });
+  return (
+    <>
+      <header className="filters">
+        <h2>{say(kindNames[signal.kind])}</h2>
+      </header>
+      <Acts signal={signal} />
+      <RecordSheet
+        groups={[
+          group(say("signals.members"), lines.members),
+          group(say("signals.stores"), lines.stores),
+          signal.orders.length === 0 ? null : { title: say("signals.orders"), facts: [], more: <Orders of={signal.orders} /> },
+          group(say("signals.withdrawals"), lines.withdrawals),
+          signal.decisions.length === 0 ? null : { title: say("signals.decisions"), facts: [], more: <Decisions of={signal.decisions} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Lines({ of }: { of: readonly Line[] }): ReactNode {
+  return (
+    <ul>
+      {of.map(({ key, to, words }) => (
+        <li key={key}>
+          <LinkFor to={to}>{words}</LinkFor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Orders({ of }: { of: Signal["orders"] }): ReactNode {
+  return (
+    <ul>
+      {of.map(({ id, order_no, product_total, freight, createtime }) => (
+        <li key={id}>
+          <bdi className="num">{order_no}</bdi> <bdi className="num">{`${money(product_total)} · ${money(freight)}`}</bdi> <Moment at={createtime} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Decisions({ of }: { of: Signal["decisions"] }): ReactNode {
+  const say = useSay();
+  return <Timeline of={of.map(({ at, operator, outcome, note }) => ({ key: at, at, by: operator, what: say(outcomeNames[outcome]), note }))} />;
+}
+
+/** To take it, let it go, and mark this evidence as looked at. */
+function Acts({ signal }: { signal: Signal }): ReactNode {
+  const say = useSay();
+  const { operator } = session.use();
+  const [isDeciding, setDeciding] = useState(false);
+  const claiming = useClaim("signal", signal.id, signal.claim);
+  const mayDecide = operator !== null && mayDo(operator.role, "signals.decide") && signal.outcome === null;
+  if (isDeciding) return <Decide signal={signal} onClose={() => setDeciding(false)} />;
+  const { isOthers } = claiming;
+  return (
+    <div className="filters">
+      <ClaimControl of={claiming} />
+      {mayDecide && !isOthers ? <Button onClick={() => setDeciding(true)}>{say("signals.decide")}</Button> : null}
+    </div>
+  );
+}
+
+function Decide({ signal, onClose }: { signal: Signal; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const { message: toast } = Ground.useApp();
+  return (
+    <ActionForm
+      row={signalsOffice.decide}
+      title={say("signals.decide")}
+      toInput={({ reason_code, note = "" }) => ({
+        signal_id: signal.id,
+        version: signal.version,
+        outcome: signalOutcomes.find((outcome) => outcome === reason_code) ?? "dismissed", // the form requires one of the list
+        note,
+      })}
+      reasons={{ codes: signalOutcomes, sentences: outcomeNames, member: null }}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={<p>{say("signals.decide_effect")}</p>}
+      confirm={say("signals.decide")}
+      onDone={() => {
+        void toast.success(say("signals.list_looked_at"));
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

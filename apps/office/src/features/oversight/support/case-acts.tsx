@@ -1,0 +1,116 @@
+import { mayDo } from "@arcade/contract/access";
+import { caseMost, caseOutcomes, caseTags } from "@arcade/contract/oversight/support/cases";
+import { supportOffice } from "@arcade/contract/oversight/support/office";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, Form, Select } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { FailureNote } from "../../../kit/failure.tsx";
+import { useKeys } from "../../../kit/keys.ts";
+import { useChange } from "../../../platform/change.ts";
+import { useRead } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import type { SupportCase } from "./case-sheet.tsx";
+import { outcomeNames, tagNames } from "./support-words.ts";
+
+type Act = "transfer" | "close";
+
+interface ActProps {
+  of: SupportCase;
+  onClose: () => void;
+}
+
+/** What can be done with a case beside answering it; one form at a time, in place. */
+export function CaseActs({ of }: { of: SupportCase }): ReactNode {
+  const say = useSay();
+  const { operator } = session.use();
+  const [act, setAct] = useState<Act | null>(null);
+  const claiming = useClaim("desk_case", of.id, of.claim, { quiet: true });
+  const may = (permission: "desk.answer" | "desk.manage") => operator !== null && mayDo(operator.role, permission);
+  const { isMine } = claiming;
+  const mayTake = of.closed === null && of.claim === null && !of.own && may("desk.answer");
+  useKeys({ a: mayTake ? () => void claiming.take() : null, r: isMine && of.closed === null ? () => setAct("close") : null });
+  if (of.closed !== null) return null;
+  if (act === "transfer") return <Transfer of={of} onClose={() => setAct(null)} />;
+  if (act === "close") return <Close of={of} onClose={() => setAct(null)} />;
+  return (
+    <>
+      <div className="filters">
+        <ClaimControl of={claiming} takes={mayTake ? say("support_office.take") : null} main />
+        {isMine || (of.claim !== null && may("desk.manage")) ? <Button onClick={() => setAct("transfer")}>{say("support_office.transfer")}</Button> : null}
+        {isMine ? <Button onClick={() => setAct("close")}>{say("support_office.close")}</Button> : null}
+      </div>
+      {of.own ? <p className="quiet">{say("support_office.own")}</p> : null}
+      <FailureNote of={claiming.failure} />
+      {may("desk.answer") ? <Tags of={of} /> : null}
+    </>
+  );
+}
+
+function Tags({ of }: { of: SupportCase }): ReactNode {
+  const say = useSay();
+  const tag = useChange(supportOffice.tag);
+  return (
+    <div className="support-tags">
+      <label htmlFor={`tags-${of.id}`}>{say("support_office.tags")}</label>
+      <Select
+        id={`tags-${of.id}`}
+        mode="multiple"
+        maxCount={caseMost.tags}
+        value={of.tags}
+        loading={tag.pending}
+        options={caseTags.map((value) => ({ value, label: say(tagNames[value]) }))}
+        onChange={(tags) => void tag.send({ case_id: of.id, tags })}
+      />
+    </div>
+  );
+}
+
+function Transfer({ of, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  const people = useRead(supportOffice.colleagues, {}).data?.items ?? [];
+  return (
+    <ActionForm<typeof supportOffice.transfer, { operator_id: string }>
+      row={supportOffice.transfer}
+      title={say("support_office.transfer")}
+      toInput={({ operator_id, note = "" }) => ({ case_id: of.id, operator_id, note })}
+      note={{ label: say("office.note_inside"), least: 3 }}
+      effect={<p>{say("support_office.transfer_effect")}</p>}
+      confirm={say("support_office.transfer")}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <Form.Item name="operator_id" label={say("support_office.transfer_to")} rules={[{ required: true, message: say("support_office.transfer_choose") }]}>
+        <Select options={people.map(({ id, name, cases }) => ({ value: id, label: say("support_office.transfer_cases", { name, count: cases }) }))} />
+      </Form.Item>
+    </ActionForm>
+  );
+}
+
+/** Closes what the operator has seen: the newest word of this moment is named, and a newer one refuses the close. */
+function Close({ of, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  const seq = useRead(supportOffice.messages, { case_id: of.id }).data?.seq ?? 0;
+  return (
+    <ActionForm<typeof supportOffice.close, { outcome: string }>
+      row={supportOffice.close}
+      title={say("support_office.close")}
+      toInput={({ outcome, note = "" }) => ({
+        case_id: of.id,
+        seq,
+        outcome: caseOutcomes.find((one) => one === outcome) ?? "solved", // the form requires one of the list
+        note,
+      })}
+      note={{ label: say("office.note_inside_optional"), hint: say("office.note_hint"), least: 0 }}
+      effect={<p>{say("support_office.close_effect")}</p>}
+      confirm={say("support_office.close")}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <Form.Item name="outcome" label={say("support_office.outcome")} rules={[{ required: true, message: say("support_office.outcome_choose") }]}>
+        <Select options={caseOutcomes.map((value) => ({ value, label: say(outcomeNames[value]) }))} />
+      </Form.Item>
+    </ActionForm>
+  );
+}

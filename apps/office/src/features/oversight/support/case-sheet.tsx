@@ -1,0 +1,139 @@
+import { supportOffice } from "@arcade/contract/oversight/support/office";
+import type { Answer } from "@arcade/contract/endpoint";
+import { languageName } from "@arcade/web/language-names.ts";
+import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Copyable } from "../../../kit/copyable.tsx";
+import { Moment, Money } from "../../../kit/figures.tsx";
+import { FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { type FactGroup, RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { useRead } from "../../../platform/query.ts";
+import { CaseActs } from "./case-acts.tsx";
+import { CaseTalk } from "./case-talk.tsx";
+import { CaseWallet } from "./case-wallet.tsx";
+import { CustomerName } from "./customer-name.tsx";
+import { orderStateNames, outcomeNames } from "./support-words.ts";
+
+export type SupportCase = Answer<typeof supportOffice.sheet>;
+
+const everyMs = 10_000;
+
+export function CaseSheet({ id }: { id: string }): ReactNode {
+  return <Loaded of={useRead(supportOffice.sheet, { case_id: id }, { everyMs })}>{(one) => <Known of={one} />}</Loaded>;
+}
+
+/** One case on one screen: what can be done with it, what was said, and what is needed to answer it. */
+function Known({ of }: { of: SupportCase }): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      <header className="filters">
+        <h2>
+          <CustomerName of={of.customer} />
+        </h2>
+        {of.closed === null ? null : <StateTag>{say("support_office.closed")}</StateTag>}
+        {of.late ? <StateTag tone="warning">{say("support_office.late")}</StateTag> : null}
+        {of.claim === null && of.closed === null ? <StateTag tone="info">{say("support_office.list_waiting")}</StateTag> : null}
+      </header>
+      <CaseActs of={of} />
+      <CaseTalk of={of} />
+      <RecordSheet
+        groups={[
+          facts(of, say),
+          of.rating && {
+            title: say("support_office.rating"),
+            facts: [{ name: say("support_office.satisfaction"), value: say("support_office.rating_stars", { stars: of.rating.stars }) }],
+            more: of.rating.text === "" ? null : <p dir="auto">{of.rating.text}</p>,
+          },
+          { title: say("support_office.orders"), facts: [], more: <Orders of={of} /> },
+          of.customer.id === null || !of.claim?.mine || of.own ? null : { title: say("support_office.wallet"), facts: [], more: <CaseWallet of={of} /> },
+          of.transfers.length === 0 ? null : { title: say("support_office.transfers"), facts: [], more: <Transfers of={of} /> },
+          of.earlier.length === 0 ? null : { title: say("support_office.earlier"), facts: [], more: <Earlier of={of} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function facts(of: SupportCase, say: SayFunction): FactGroup {
+  const { customer } = of;
+  return {
+    title: say("support_office.customer"),
+    facts: [
+      customer.id === null ? null : { name: say("support_office.customer"), value: <Link to={paths.member(customer.id)}>{customer.name}</Link> },
+      { name: say("support_office.language"), value: languageName(customer.language) },
+      of.since === null ? null : { name: say("support_office.member_since"), value: <Moment at={of.since} /> },
+      { name: say("support_office.opened"), value: <Moment at={of.opened} /> },
+      of.answered === null ? null : { name: say("support_office.first_answer"), value: <Moment at={of.answered} /> },
+      of.closed === null ? null : { name: say("support_office.closed"), value: <Moment at={of.closed} /> },
+      of.closed_by === null ? null : { name: say("support_office.closed_by"), value: of.closed_by },
+      of.outcome === null ? null : { name: say("support_office.outcome"), value: say(outcomeNames[of.outcome]) },
+      !of.note ? null : { name: say("office.note"), value: <span dir="auto">{of.note}</span>, wide: true },
+      { name: say("office.number"), value: <Copyable text={of.id} />, wide: true },
+    ],
+  };
+}
+
+function Orders({ of: { customer, orders } }: { of: SupportCase }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  if (customer.id === null) return <p className="quiet">{say("support_office.orders_visitor")}</p>;
+  if (orders.length === 0) return <p className="quiet">{say("support_office.orders_none")}</p>;
+  return (
+    <FlatTable
+      label={say("support_office.orders")}
+      rowKey="id"
+      dataSource={orders}
+      columns={[
+        { title: say("office.number"), key: "number", render: (_, { order_no }) => <Copyable text={order_no} /> },
+        {
+          title: say("office.state"),
+          key: "state",
+          render: (_, { state, refund }) => (
+            <>
+              {say(orderStateNames[state])} {refund ? <StateTag tone="info">{say("support_office.order_refund")}</StateTag> : null}
+            </>
+          ),
+        },
+        { title: say("support_office.order_store"), dataIndex: "store", render: (store: string) => <bdi>{store}</bdi> },
+        { title: say("support_office.paid"), key: "paid", align: "end", render: (_, { actual_payment }) => <Money of={actual_payment} /> },
+        { title: say("office.made_at"), key: "made", render: (_, { createtime }) => show.date(createtime) },
+      ]}
+    />
+  );
+}
+
+function Transfers({ of }: { of: SupportCase }): ReactNode {
+  return (
+    <Timeline
+      of={of.transfers.map(({ from, to, note, at }) => ({
+        key: at,
+        at,
+        what: <Say id="support_office.transferred" values={{ from, to }} />,
+        note: <span dir="auto">{note}</span>,
+      }))}
+    />
+  );
+}
+
+function Earlier({ of }: { of: SupportCase }): ReactNode {
+  const say = useSay();
+  return (
+    <ul className="support-earlier">
+      {of.earlier.map(({ id, opened, closed, outcome, stars }) => (
+        <li key={id}>
+          <Link to={paths.support({ queue: closed === null ? "open" : "closed", id })}>
+            <Moment at={opened} />
+          </Link>
+          {outcome === null ? null : ` · ${say(outcomeNames[outcome])}`}
+          {stars === null ? null : ` · ${say("support_office.rating_stars", { stars })}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { supportOffice } from "@arcade/contract/oversight/support/office";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { RechargeState } from "@arcade/contract/money/recharges/states";
+import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
+import type { MessageId } from "@arcade/messages/ids";
+import { Say, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { FailureNote } from "../../../kit/failure.tsx";
+import { Moment, Money } from "../../../kit/figures.tsx";
+import { useChange } from "../../../platform/change.ts";
+import type { SupportCase } from "./case-sheet.tsx";
+
+type Wallet = Answer<typeof supportOffice.wallet>;
+
+const rechargeStates = {
+  pending: "recharges.state_pending",
+  approved: "recharges.state_approved",
+  rejected: "recharges.state_rejected",
+  cancelled: "recharges.state_cancelled",
+} as const satisfies Record<RechargeState, MessageId>;
+
+const withdrawalStates = {
+  pending: "withdrawals.state_pending",
+  approved: "withdrawals.state_approved",
+  sending: "withdrawals.state_sending",
+  sent: "withdrawals.state_sent",
+  confirmed: "withdrawals.state_confirmed",
+  rejected: "withdrawals.state_rejected",
+  cancelled: "withdrawals.state_cancelled",
+} as const satisfies Record<WithdrawalState, MessageId>;
+
+/** The wallet of whoever asks, when it is needed: the look is kept, so it is a button and not a part of the page. */
+export function CaseWallet({ of }: { of: SupportCase }): ReactNode {
+  const say = useSay();
+  const look = useChange(supportOffice.wallet, { quiet: true });
+  const [wallet, setWallet] = useState<Wallet | null>(null);
+  if (wallet !== null) return <Seen wallet={wallet} />;
+  const open = async () => {
+    const outcome = await look.send({ case_id: of.id });
+    if (outcome?.ok) setWallet(outcome.data);
+  };
+  return (
+    <>
+      <p className="quiet">{say("support_office.wallet_hint")}</p>
+      <div>
+        <Button onClick={() => void open()} loading={look.pending}>
+          {say("support_office.wallet_look")}
+        </Button>
+      </div>
+      <FailureNote of={look.failure} />
+    </>
+  );
+}
+
+function Seen({ wallet }: { wallet: Wallet }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <>
+      {wallet.frozen === null ? null : (
+        <p>
+          <Say id="support_office.wallet_frozen" values={{ at: show.time(wallet.frozen) }} />
+        </p>
+      )}
+      <dl>
+        <Fact name={say("support_office.available")} value={<Money of={wallet.available} />} />
+        <Fact name={say("support_office.held")} value={<Money of={wallet.held} />} />
+        <Fact name={say("support_office.recharges")} value={<Ways of={wallet.recharges.map((one) => ({ ...one, name: say(rechargeStates[one.state]) }))} />} />
+        <Fact
+          name={say("support_office.withdrawals")}
+          value={<Ways of={wallet.withdrawals.map((one) => ({ ...one, name: say(withdrawalStates[one.state]) }))} />}
+        />
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Ways({ of }: { of: readonly { id: string; name: string; amount: Wallet["available"]; at: string }[] }): ReactNode {
+  const say = useSay();
+  if (of.length === 0) return say("support_office.none");
+  return (
+    <ul>
+      {of.map(({ id, name, amount, at }) => (
+        <li key={id}>
+          <Money of={amount} /> · {name} · <Moment at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { supportOffice } from "@arcade/contract/oversight/support/office";
+import type { Answer } from "@arcade/contract/endpoint";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { Copyable } from "../../../kit/copyable.tsx";
+import { Money, Name } from "../../../kit/figures.tsx";
+import { orderStateNames } from "./support-words.ts";
+
+export type Cards = Answer<typeof supportOffice.messages>["cards"];
+
+/** Goods that a customer shows, as they are now; the link opens them in the mall, as the customer sees them. */
+export function GoodsCard({ id, cards }: { id: string; cards: Cards }): ReactNode {
+  const say = useSay();
+  const goods = cards.goods.find((one) => one.id === id);
+  if (goods === undefined) return <em className="quiet">{say("chat.goods_gone")}</em>;
+  return (
+    <div className="support-card">
+      <img src={`/files/${goods.picture}/160`} alt="" width={48} height={48} loading="lazy" />
+      <span>
+        <a href={`/#/pages/product/goods?id=${id}`} target="_blank" rel="noreferrer">
+          <Name of={goods.name} />
+        </a>
+        <Money of={goods.price} />
+        {goods.on_sale ? null : <span className="quiet">{say("chat.goods_off_sale")}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** An order that a customer shows, by the number that both of them know. */
+export function OrderCard({ id, cards }: { id: string; cards: Cards }): ReactNode {
+  const say = useSay();
+  const order = cards.orders.find((one) => one.id === id);
+  if (order === undefined) return <em className="quiet">{say("chat.order_gone")}</em>;
+  return (
+    <div className="support-card">
+      <img src={`/files/${order.picture}/160`} alt="" width={48} height={48} loading="lazy" />
+      <span>
+        <span>
+          {say("chat.order")} <Copyable text={order.order_no} />
+        </span>
+        <Name of={order.name} />
+        <span className="quiet">
+          {say("chat.order_pieces", { count: order.pieces })} · <Money of={order.actual_payment} /> · {say(orderStateNames[order.state])}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-import type { Route } from "../../platform/route.ts";
-
-export const routes: readonly Route[] = [{ path: "/recharges", permission: "recharges.decide", load: () => import("./recharges.page.tsx") }];

@@ -1,7 +1,0 @@
-import type { Route } from "../../platform/route.ts";
-
-export const routes: readonly Route[] = [
-  { path: "/disputes", permission: "disputes.decide", load: () => import("./disputes.page.tsx") },
-  { path: "/unpaid-refunds", permission: "disputes.decide", load: () => import("./unpaid.page.tsx") },
-  { path: "/precedents", permission: "disputes.decide", load: () => import("./precedents.page.tsx") },
-];

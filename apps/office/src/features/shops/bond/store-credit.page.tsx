@@ -1,0 +1,93 @@
+import { storeCreditOffice } from "@arcade/contract/shops/stores/credit";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { reasonName } from "../../../kit/words/reason-words.ts";
+import { Moment, Money, Name } from "../../../kit/figures.tsx";
+import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { useRead } from "../../../platform/query.ts";
+import { causeWords, partWords } from "./credit-words.ts";
+
+type Credit = Answer<typeof storeCreditOffice.one>;
+
+/** `/store-credit?id=`: a store's credit as the formula makes it, what took points, and every change with its reason. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { id = "" } = useParameters();
+  return (
+    <Frame title={say("office.credit")} lead={say("office.credit_lead")}>
+      <Loaded of={useRead(storeCreditOffice.one, { store_id: id })}>{(credit) => <Shown credit={credit} />}</Loaded>
+    </Frame>
+  );
+}
+
+function Shown({ credit }: { credit: Credit }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { store, parts, ship_hours, low, low_price } = credit;
+  const changes: Columns<Credit["history"][number]> = [
+    { title: say("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
+    {
+      title: say("office.credit"),
+      key: "change",
+      render: (_, { from, to }) => (
+        <bdi>
+          {from} → {to}
+        </bdi>
+      ),
+    },
+    { title: say("office.reason"), key: "reason", render: (_, { reason }) => reasonName(reason, say) },
+    {
+      title: say("office.credit_orders"),
+      key: "orders",
+      render: (_, { orders }) => <bdi className="code">{orders.map(({ order_no }) => order_no).join(", ")}</bdi>,
+    },
+  ];
+  const causes: Columns<Credit["causes"][number]> = [
+    { title: say("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} short /> },
+    { title: say("office.reason"), key: "kind", render: (_, { kind, stars }) => say(causeWords[kind], { stars: stars ?? 0 }) },
+    { title: say("office.credit_orders"), key: "order", render: (_, { order_no, goods_id }) => <bdi className="code">{order_no ?? goods_id}</bdi> },
+  ];
+  return (
+    <>
+      <RecordSheet
+        groups={[
+          {
+            title: store.name,
+            facts: [
+              { name: say("office.credit"), value: <bdi>{say("credit.of", { credit: credit.credit })}</bdi> },
+              { name: say("office.store"), value: <Name of={store.name} /> },
+              ...parts.map(({ part, points, most }) => ({
+                name: say(partWords[part], { hours: ship_hours }),
+                value: <bdi>{say("credit.points", { points: show.rating(points), most })}</bdi>,
+              })),
+              {
+                name: say("office.credit_low"),
+                value: (
+                  <>
+                    {`< ${low}: `}
+                    <Money of={low_price} />
+                  </>
+                ),
+              },
+            ],
+          },
+        ]}
+      />
+      <h2>{say("credit.history")}</h2>
+      <FlatTable label={say("credit.history")} rowKey="id" columns={changes} dataSource={credit.history} />
+      <h2>{say("credit.causes")}</h2>
+      <FlatTable
+        label={say("credit.causes")}
+        rowKey={({ part, order_id, goods_id, at }) => `${part} ${order_id ?? ""} ${goods_id ?? ""} ${at}`}
+        columns={causes}
+        dataSource={credit.causes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { goodsOffice } from "@arcade/contract/shops/goods/office";
+import { takedownReasons } from "@arcade/contract/shops/goods/takedowns";
+import { languageOf } from "@arcade/contract/languages";
+import { languageName } from "@arcade/web/language-names.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import { App as Ground, Button, Form, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { useKeys } from "../../../kit/keys.ts";
+import type { GoodsInOffice } from "./goods-sheet.tsx";
+import { takedownReasonNames } from "./goods-words.ts";
+
+type Act = "take_down" | "dismiss" | "end";
+
+interface ActProps {
+  goods: GoodsInOffice;
+  onClose: () => void;
+}
+
+/** What can be decided on goods; one form at a time, in place. */
+export function GoodsActs({ goods }: { goods: GoodsInOffice }): ReactNode {
+  const say = useSay();
+  const [act, setAct] = useState<Act | null>(null);
+  const claiming = useClaim("goods", goods.id, goods.claim);
+  const { isOthers } = claiming;
+  const isDown = goods.off_reason === "taken_down";
+  useKeys({
+    a: isOthers || goods.reports === 0 ? null : () => setAct("dismiss"),
+    r: isOthers || isDown ? null : () => setAct("take_down"),
+  });
+  const close = () => setAct(null);
+  if (act === "take_down") return <TakeDown goods={goods} onClose={close} />;
+  if (act === "dismiss") return <Dismiss goods={goods} onClose={close} />;
+  if (act === "end") return <EndTakedown goods={goods} onClose={close} />;
+  return (
+    <div className="filters">
+      <ClaimControl of={claiming} />
+      {isOthers ? null : (
+        <>
+          {goods.reports > 0 ? <Button onClick={() => setAct("dismiss")}>{say("oversight.dismiss")}</Button> : null}
+          {isDown ? (
+            <Button onClick={() => setAct("end")}>{say("oversight.end_takedown")}</Button>
+          ) : (
+            <Button danger onClick={() => setAct("take_down")}>
+              {say("oversight.take_down")}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function TakeDown({ goods, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { message: toast } = Ground.useApp();
+  return (
+    <ActionForm<typeof goodsOffice.takeDown, { message: string }>
+      row={goodsOffice.takeDown}
+      title={say("oversight.take_down")}
+      toInput={({ reason_code, message, note = "" }) => ({
+        goods_id: goods.id,
+        reason_code: takedownReasons.find((code) => code === reason_code) ?? "prohibited", // the form requires one of the list
+        message: message ?? "",
+        note,
+      })}
+      reasons={{ codes: takedownReasons, sentences: takedownReasonNames, member: { language: languageOf(goods.owner.language) } }}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={<p>{say("oversight.take_down_effect", { orders: show.count(goods.orders_open), reports: show.count(goods.reports) })}</p>}
+      confirm={say("oversight.take_down")}
+      danger
+      onDone={() => {
+        void toast.success(say("oversight.taken_down_toast"));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <MessageField language={goods.owner.language} />
+    </ActionForm>
+  );
+}
+
+function Dismiss({ goods, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { message: toast } = Ground.useApp();
+  return (
+    <ActionForm
+      row={goodsOffice.dismissReports}
+      title={say("oversight.dismiss")}
+      toInput={({ note = "" }) => ({ goods_id: goods.id, note })}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={<p>{say("oversight.dismiss_effect", { reports: show.count(goods.reports) })}</p>}
+      confirm={say("oversight.dismiss")}
+      onDone={() => {
+        void toast.success(say("oversight.dismissed_toast"));
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function EndTakedown({ goods, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  const standing = goods.takedowns.find(({ ended }) => ended === null);
+  return (
+    <ActionForm
+      row={goodsOffice.endTakedown}
+      title={say("oversight.end_takedown")}
+      toInput={({ note = "" }) => ({ takedown_id: standing?.id ?? goods.id, note })}
+      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      effect={<p>{say("oversight.end_takedown_effect")}</p>}
+      confirm={say("oversight.end_takedown")}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+function MessageField({ language }: { language: string }): ReactNode {
+  const say = useSay();
+  return (
+    <Form.Item
+      name="message"
+      label={say("oversight.message_to_merchant")}
+      extra={say("oversight.message_hint", { language: languageName(language) })}
+      rules={[{ required: true, whitespace: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+    >
+      <Input.TextArea rows={2} maxLength={500} dir="auto" />
+    </Form.Item>
+  );
+}

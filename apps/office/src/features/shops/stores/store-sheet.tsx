@@ -1,0 +1,178 @@
+import { mayDo } from "@arcade/contract/access";
+import type { Answer } from "@arcade/contract/endpoint";
+import { storesOffice } from "@arcade/contract/shops/stores/office";
+import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import type { Show } from "@arcade/web/show.ts";
+import { useShow } from "@arcade/web/use-show.ts";
+import { Alert } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Copyable } from "../../../kit/copyable.tsx";
+import { Moment, Money } from "../../../kit/figures.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Pictures } from "../../../kit/pictures.tsx";
+import { type FactGroup, RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { useRead } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import { levelNames } from "../supply/index.ts";
+import { StoreActs } from "./store-acts.tsx";
+import { StoreState } from "./store-state.tsx";
+import { creditReasonNames, holdKindNames, holdReasonNames } from "./store-words.ts";
+
+export type StoreInOffice = Answer<typeof storesOffice.sheet>;
+
+export function StoreSheet({ id }: { id: string }): ReactNode {
+  return <Loaded of={useRead(storesOffice.sheet, { id })}>{(store) => <Known store={store} />}</Loaded>;
+}
+
+/** A store whole: who stands behind it, its books, its credit, and what was decided about it. */
+function Known({ store }: { store: StoreInOffice }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  const { operator } = session.use();
+  const mayHold = operator !== null && mayDo(operator.role, "stores.hold");
+  const maySeeGoods = operator !== null && mayDo(operator.role, "goods.take_down");
+  return (
+    <>
+      <header className="filters">
+        <h2>
+          <bdi>{store.name}</bdi>
+        </h2>
+        <StoreState store={store} />
+      </header>
+      {store.proposal_id === null ? null : (
+        <Alert
+          type="info"
+          showIcon
+          title={say("oversight.proposal_waits")}
+          action={<Link to={paths.proposals({ id: store.proposal_id })}>{say("oversight.see_proposal")}</Link>}
+        />
+      )}
+      {mayHold ? <StoreActs store={store} /> : null}
+      <RecordSheet
+        groups={[
+          {
+            ...facts(store, say, show),
+            source: maySeeGoods ? <Link to={paths.goods({ store: store.id })}>{say("oversight.see_goods")}</Link> : null,
+            more: <Pictures names={[store.logo]} of={store.name} />,
+          },
+          books(store, say, show),
+          {
+            title: say("oversight.description"),
+            facts: [],
+            more: (
+              <p className="appeal-text" dir="auto">
+                {store.description}
+              </p>
+            ),
+          },
+          { title: say("oversight.holds"), facts: [], more: <Holds store={store} /> },
+          { title: say("oversight.credit_history"), facts: [], more: <CreditHistory store={store} /> },
+          { title: say("oversight.applications"), facts: [], more: <Applications store={store} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function facts(store: StoreInOffice, say: SayFunction, show: Show): FactGroup {
+  return {
+    title: say("oversight.facts"),
+    facts: [
+      { name: say("oversight.owner"), value: <Link to={paths.member(store.owner.id)}>{store.owner.nickname}</Link> },
+      { name: say("oversight.level"), value: say(levelNames[store.level] ?? "supply_office.level_starter") },
+      { name: say("oversight.fund"), value: <Money of={store.fund} /> },
+      { name: say("oversight.credit"), value: <bdi className="num">{show.count(store.credit)}</bdi> },
+      {
+        name: say("oversight.listed"),
+        value: <bdi>{say("oversight.listed_of", { listed: show.count(store.listed), most: show.count(store.most) })}</bdi>,
+      },
+      { name: say("oversight.goods_all"), value: <bdi className="num">{show.count(store.goods)}</bdi> },
+      { name: say("oversight.taken_down"), value: <bdi className="num">{show.count(store.taken_down)}</bdi> },
+      { name: say("oversight.papers"), value: <bdi className="num">{show.count(store.papers)}</bdi> },
+      { name: say("oversight.ships_from"), value: <bdi>{store.ships_from}</bdi> },
+      store.holiday_until === null ? null : { name: say("oversight.state_holiday"), value: <Moment at={store.holiday_until} /> },
+      { name: say("oversight.since"), value: <Moment at={store.since} /> },
+      { name: say("office.number"), value: <Copyable text={store.id} />, wide: true },
+    ],
+  };
+}
+
+function books(store: StoreInOffice, say: SayFunction, show: Show): FactGroup {
+  return {
+    title: say("oversight.books"),
+    facts: [
+      { name: say("oversight.orders"), value: <bdi className="num">{show.count(store.month.orders)}</bdi> },
+      { name: say("oversight.sold"), value: <Money of={store.month.sold} /> },
+      { name: say("oversight.refunded"), value: <Money of={store.month.refunded} /> },
+      { name: say("oversight.orders_open"), value: <bdi className="num">{show.count(store.orders_open)}</bdi> },
+    ],
+  };
+}
+
+function Holds({ store }: { store: StoreInOffice }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  if (store.holds.length === 0) return <p className="quiet">{say("oversight.no_holds")}</p>;
+  return (
+    <Timeline
+      of={store.holds.map((hold) => ({
+        key: hold.id,
+        at: hold.from,
+        by: hold.approved_by === null ? hold.made_by : `${hold.made_by}, ${hold.approved_by}`,
+        what: (
+          <>
+            {say(holdKindNames[hold.kind])}: {say(holdReasonNames[hold.reason_code])}
+            {" · "}
+            {hold.until === null ? (
+              <Say id="oversight.hold_open_end" values={{ from: show.time(hold.from) }} />
+            ) : (
+              <Say id="oversight.hold_dates" values={{ from: show.time(hold.from), until: show.time(hold.ended ?? hold.until) }} />
+            )}
+          </>
+        ),
+        note: (
+          <>
+            <span dir="auto">{hold.message}</span> · <span dir="auto">{hold.note}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function CreditHistory({ store }: { store: StoreInOffice }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  if (store.credit_changes.length === 0) return <p className="quiet">{say("oversight.no_credit_changes")}</p>;
+  return (
+    <Timeline
+      of={store.credit_changes.map(({ id, at, from, to, reason }) => ({
+        key: id,
+        at,
+        what: (
+          <>
+            <bdi>{say("oversight.credit_line", { from: show.count(from), to: show.count(to) })}</bdi> · {say(creditReasonNames[reason])}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function Applications({ store }: { store: StoreInOffice }): ReactNode {
+  const say = useSay();
+  if (store.applications.length === 0) return <p className="quiet">{say("oversight.no_applications")}</p>;
+  return (
+    <ul>
+      {store.applications.map(({ id, made }) => (
+        <li key={id}>
+          <Link to={paths.applications({ id })}>
+            <Moment at={made} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

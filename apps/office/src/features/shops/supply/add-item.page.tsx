@@ -1,0 +1,131 @@
+import { type Language, languages } from "@arcade/contract/languages";
+import { axesMost, supplyOffice } from "@arcade/contract/shops/supply/office";
+import { useSay } from "@arcade/web/say.tsx";
+import { Form, Input, Select } from "antd";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { useRead } from "../../../platform/query.ts";
+import { amountRule, wholeRule } from "./amount-rule.ts";
+import { combinationsOf, valuesIn } from "@arcade/contract/shops/supply/combinations";
+import { AxisFields, axisOf, type AxisTyped } from "./axis-fields.tsx";
+import { DescribeItem, describedBy, type ItemFields } from "./item-fields.tsx";
+
+interface Fields extends ItemFields {
+  supplier_id: string;
+  axes: (AxisTyped & { values: string })[];
+  purchase_price: string;
+  suggested_price: string;
+  weight_grams: string;
+  pieces: string;
+}
+
+const combinationsMost = 200;
+const otherLanguages = languages.filter((language) => language !== "en");
+
+/** A new item: its texts and pictures, what can be chosen of it, and one price for all that each SKU can leave afterwards. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const navigate = useNavigate();
+  return (
+    <Frame title={say("supply_office.add_item")} lead={say("supply_office.add_lead")}>
+      <ActionForm<typeof supplyOffice.addItem, Fields>
+        row={supplyOffice.addItem}
+        initial={{
+          level: 0,
+          brand: "",
+          pictures: [],
+          name: {},
+          description: {},
+          parameters: [],
+          axes: Array.from({ length: axesMost }, () => ({ name: {}, values: "" })),
+          weight_grams: "500",
+          pieces: "0",
+        }}
+        toInput={({ note, supplier_id, axes, purchase_price, suggested_price, weight_grams, pieces, ...typed }) => {
+          const chosen = axesIn(axes);
+          return {
+            supplier_id,
+            ...describedBy(typed),
+            axes: chosen.map(({ axis, values }) => axisOf(axis, values, (value) => ({ en: value }))),
+            skus: combinationsOf(chosen.map(({ values }) => values.length)).map((values) => ({
+              values,
+              purchase_price: purchase_price.trim(),
+              suggested_price: suggested_price.trim(),
+              weight_grams: Number(weight_grams),
+              pieces: Number(pieces),
+            })),
+            note: note ?? "",
+          };
+        }}
+        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        effect={({ axes }) => {
+          const count = combinationsOf(axesIn(axes ?? []).map(({ values }) => values.length)).length;
+          return (
+            <p>{count > combinationsMost ? say("supply_office.too_many_skus", { most: combinationsMost }) : say("supply_office.add_effect", { count })}</p>
+          );
+        }}
+        confirm={say("supply_office.add_item")}
+        onDone={({ id }) => void navigate(paths.supply({ id }))}
+        onCancel={() => void navigate(paths.supply())}
+      >
+        <SupplierChoice />
+        <DescribeItem>{(language) => Array.from({ length: axesMost }, (_, place) => <NewAxis key={place} place={place} language={language} />)}</DescribeItem>
+        <Prices />
+      </ActionForm>
+    </Frame>
+  );
+}
+
+function axesIn(axes: readonly (Fields["axes"][number] | undefined)[]) {
+  return axes.flatMap((axis) => {
+    const values = valuesIn(axis?.values ?? "");
+    return axis && (axis.name?.en ?? "").trim() !== "" && values.length > 0 ? [{ axis, values }] : [];
+  });
+}
+
+function SupplierChoice(): ReactNode {
+  const say = useSay();
+  const suppliers = useRead(supplyOffice.choices, {}).data?.suppliers ?? [];
+  return (
+    <Form.Item name="supplier_id" label={say("supply_office.supplier")} rules={[{ required: true, message: say("field.rule_required") }]}>
+      <Select options={suppliers.map(({ id, name, active }) => ({ value: String(id), label: name, disabled: !active }))} />
+    </Form.Item>
+  );
+}
+
+/** The English values are typed in a row; each then has its fields in the other languages. */
+function NewAxis({ place, language }: { place: number; language: Language }): ReactNode {
+  const say = useSay();
+  const typed = Form.useWatch<string | undefined>(["axes", place, "values"]);
+  const values = valuesIn(typed ?? "").map((value) => ({ key: value, label: value }));
+  return (
+    <AxisFields place={place} language={language} values={values} wordsIn={otherLanguages} isNeeded={false}>
+      <Form.Item name={["axes", place, "values"]} label={say("supply_office.axis_values", { place: place + 1 })} extra={say("supply_office.axis_values_hint")}>
+        <Input dir="auto" lang="en" maxLength={1_500} />
+      </Form.Item>
+    </AxisFields>
+  );
+}
+
+function Prices(): ReactNode {
+  const say = useSay();
+  return (
+    <div className="supply-row">
+      <Form.Item name="purchase_price" label={say("supply_office.purchase_price")} rules={[amountRule(say)]}>
+        <Input dir="ltr" inputMode="decimal" suffix="USDT" />
+      </Form.Item>
+      <Form.Item name="suggested_price" label={say("supply_office.suggested_price")} rules={[amountRule(say)]}>
+        <Input dir="ltr" inputMode="decimal" suffix="USDT" />
+      </Form.Item>
+      <Form.Item name="weight_grams" label={say("supply_office.weight")} rules={[wholeRule(say)]}>
+        <Input dir="ltr" inputMode="numeric" suffix="g" />
+      </Form.Item>
+      <Form.Item name="pieces" label={say("supply_office.pieces_of_each")} rules={[wholeRule(say)]}>
+        <Input dir="ltr" inputMode="numeric" />
+      </Form.Item>
+    </div>
+  );
+}

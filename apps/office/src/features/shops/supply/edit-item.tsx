@@ -1,0 +1,67 @@
+import { languages } from "@arcade/contract/languages";
+import type { SupplyItemSheet } from "@arcade/contract/shops/supply/item";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { AxisFields, axisOf, type AxisTyped } from "./axis-fields.tsx";
+import { DescribeItem, describedBy, type ItemFields } from "./item-fields.tsx";
+
+interface Fields extends ItemFields {
+  /** Left out by the form where there is nothing to choose. */
+  axes?: AxisTyped[];
+}
+
+/** Other texts, pictures, parameters, category or level, and other names and colours of what can be chosen, which stays as much as it is. */
+export function EditItem({ item, onClose }: { item: SupplyItemSheet; onClose: () => void }): ReactNode {
+  const say = useSay();
+  const initial: Fields = {
+    category_id: item.category_id,
+    level: levelIn(item.level),
+    ships_from: item.ships_from,
+    brand: item.brand ?? "",
+    pictures: [...item.pictures],
+    name: item.name,
+    description: item.description,
+    parameters: item.parameters.map(({ name, value }) => ({ name, value })),
+    axes: item.axes.map(({ name, values }) => ({
+      name,
+      words: Object.fromEntries(values.map((value, place) => [String(place), value.name])),
+      hex: Object.fromEntries(values.map(({ hex }, place) => [String(place), hex ?? ""])),
+    })),
+  };
+  return (
+    <ActionDialog title={say("supply_office.edit_item")} open onClose={onClose}>
+      <ActionForm<typeof supplyOffice.editItem, Fields>
+        row={supplyOffice.editItem}
+        initial={initial}
+        toInput={({ note, axes = [], ...typed }) => ({
+          id: item.id,
+          ...describedBy(typed),
+          axes: item.axes.map(({ values }, axis) => axisOf(axes[axis] ?? { name: {} }, Object.keys(values), () => ({}))),
+          note: note ?? "",
+        })}
+        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        effect={<p>{say("supply_office.edit_effect")}</p>}
+        confirm={say("supply_office.save")}
+        onDone={onClose}
+        onCancel={onClose}
+      >
+        <DescribeItem>
+          {(language) =>
+            item.axes.map(({ name, values }, place) => (
+              <AxisFields key={name.en} place={place} language={language} values={values.map(named)} wordsIn={languages} isNeeded />
+            ))
+          }
+        </DescribeItem>
+      </ActionForm>
+    </ActionDialog>
+  );
+}
+
+const named = (value: SupplyItemSheet["axes"][number]["values"][number], place: number) => ({ key: String(place), label: value.name.en ?? "" });
+
+function levelIn(level: number): ItemFields["level"] {
+  return ([0, 1, 2, 3, 4, 5] as const).find((known) => known === level) ?? 0;
+}

@@ -1,0 +1,135 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { freightKinds } from "@arcade/contract/buying/orders/price";
+import type { Supplier } from "@arcade/contract/shops/supply/item";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { priceReasons } from "@arcade/contract/shops/supply/reasons";
+import { useSay } from "@arcade/web/say.tsx";
+import { App as Ground, Form, Input, Select } from "antd";
+import type { ReactNode } from "react";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { useRead } from "../../../platform/query.ts";
+import { wholeRule } from "./amount-rule.ts";
+import { freightKindNames, priceReasonNames } from "./supply-words.ts";
+import "./supply.css";
+
+type Freight = Answer<typeof supplyOffice.freight>;
+
+interface Fields {
+  kind: Freight["kind"];
+  first: string;
+  further: string;
+  free_from: string;
+  first_grams: string;
+  further_grams: string;
+  not_to: string;
+}
+
+interface OfSupplier {
+  supplier: Supplier;
+  onClose: () => void;
+}
+
+/** What a supplier asks for sending, proposed to another operator. */
+export function FreightDialog({ supplier, onClose }: OfSupplier): ReactNode {
+  const say = useSay();
+  const freight = useRead(supplyOffice.freight, { supplier_id: supplier.id });
+  return (
+    <ActionDialog title={say("supply_office.freight_title", { name: supplier.name })} open onClose={onClose}>
+      <Loaded of={freight}>{(now) => <FreightForm supplier={supplier} now={now} onClose={onClose} />}</Loaded>
+    </ActionDialog>
+  );
+}
+
+function FreightForm({ supplier, now, onClose }: OfSupplier & { now: Freight }): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  return (
+    <ActionForm<typeof supplyOffice.changeFreight, Fields>
+      row={supplyOffice.changeFreight}
+      about={supplier.id}
+      initial={{
+        kind: now.kind,
+        first: now.first,
+        further: now.further,
+        free_from: now.free_from ?? "",
+        first_grams: now.first_grams === null ? "500" : String(now.first_grams),
+        further_grams: now.further_grams === null ? "500" : String(now.further_grams),
+        not_to: now.not_to.join(", "),
+      }}
+      toInput={({ reason_code, note, ...typed }) => ({
+        supplier_id: supplier.id,
+        freight: { ...freightOf(typed), name: supplier.name.slice(0, 40), regions: typed.kind === "free" ? [] : now.regions },
+        reason_code: priceReasons.find((code) => code === reason_code) ?? "supplier_changed",
+        note: note ?? "",
+      })}
+      reasons={{ codes: priceReasons, sentences: priceReasonNames, member: null }}
+      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+      effect={<p>{say("supply_office.freight_effect")}</p>}
+      confirm={say("supply_office.freight")}
+      onDone={() => {
+        void message.success(say("supply_office.prices_toast"));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <FreightFields />
+    </ActionForm>
+  );
+}
+
+function freightOf({ kind, first, further, free_from, first_grams, further_grams, not_to }: Fields) {
+  const charged = kind !== "free";
+  return {
+    kind,
+    first: charged ? first.trim() : "0.00",
+    further: charged ? further.trim() : "0.00",
+    free_from: charged && free_from.trim() !== "" ? free_from.trim() : null,
+    first_grams: kind === "weight" ? Number(first_grams) : null,
+    further_grams: kind === "weight" ? Number(further_grams) : null,
+    not_to: not_to
+      .split(",")
+      .map((area) => area.trim())
+      .filter((area) => area !== ""),
+  };
+}
+
+function FreightFields(): ReactNode {
+  const say = useSay();
+  const kind = Form.useWatch<Fields["kind"] | undefined>("kind");
+  const amount = { required: true, pattern: /^\s*\d{1,9}([.]\d{1,2})?\s*$/, message: say("supply_office.amount_or_nothing") };
+  return (
+    <>
+      <Form.Item name="kind" label={say("supply_office.freight_kind")}>
+        <Select options={freightKinds.map((value) => ({ value, label: say(freightKindNames[value]) }))} />
+      </Form.Item>
+      {kind === "free" ? null : (
+        <div className="supply-row">
+          <Form.Item name="first" label={say("supply_office.freight_first")} rules={[amount]}>
+            <Input dir="ltr" inputMode="decimal" suffix="USDT" maxLength={12} />
+          </Form.Item>
+          <Form.Item name="further" label={say("supply_office.freight_further")} rules={[amount]}>
+            <Input dir="ltr" inputMode="decimal" suffix="USDT" maxLength={12} />
+          </Form.Item>
+          <Form.Item name="free_from" label={say("supply_office.freight_free_from")} rules={[{ ...amount, required: false }]}>
+            <Input dir="ltr" inputMode="decimal" suffix="USDT" maxLength={12} />
+          </Form.Item>
+        </div>
+      )}
+      {kind === "weight" ? (
+        <div className="supply-row">
+          <Form.Item name="first_grams" label={say("supply_office.freight_first_grams")} rules={[wholeRule(say)]}>
+            <Input dir="ltr" inputMode="numeric" suffix="g" maxLength={7} />
+          </Form.Item>
+          <Form.Item name="further_grams" label={say("supply_office.freight_further_grams")} rules={[wholeRule(say)]}>
+            <Input dir="ltr" inputMode="numeric" suffix="g" maxLength={7} />
+          </Form.Item>
+        </div>
+      ) : null}
+      <Form.Item name="not_to" label={say("supply_office.freight_not_to")} extra={say("supply_office.freight_not_to_hint")}>
+        <Input dir="ltr" maxLength={1_000} />
+      </Form.Item>
+    </>
+  );
+}

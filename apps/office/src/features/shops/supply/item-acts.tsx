@@ -1,0 +1,87 @@
+import type { SupplyItemSheet } from "@arcade/contract/shops/supply/item";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { endReasons } from "@arcade/contract/shops/supply/reasons";
+import { useSay } from "@arcade/web/say.tsx";
+import { App as Ground, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { EditItem } from "./edit-item.tsx";
+import { MoveStock } from "./move-stock.tsx";
+import { ChangePrices } from "./change-prices.tsx";
+import { endReasonNames } from "./supply-words.ts";
+
+type Act = "prices" | "stock" | "edit" | "end" | "resume";
+
+/** What can be done to an item, each in its own dialog. */
+export function ItemActs({ item }: { item: SupplyItemSheet }): ReactNode {
+  const say = useSay();
+  const [act, setAct] = useState<Act | null>(null);
+  const close = () => setAct(null);
+  return (
+    <div className="filters">
+      <Button onClick={() => setAct("prices")}>{say("supply_office.change_prices")}</Button>
+      <Button onClick={() => setAct("stock")}>{say("supply_office.move_stock")}</Button>
+      <Button onClick={() => setAct("edit")}>{say("supply_office.edit_item")}</Button>
+      {item.active ? (
+        <Button danger onClick={() => setAct("end")}>
+          {say("supply_office.end_item")}
+        </Button>
+      ) : (
+        <Button onClick={() => setAct("resume")}>{say("supply_office.resume_item")}</Button>
+      )}
+      {act === "prices" ? <ChangePrices item={item} onClose={close} /> : null}
+      {act === "stock" ? <MoveStock item={item} onClose={close} /> : null}
+      {act === "edit" ? <EditItem item={item} onClose={close} /> : null}
+      {act === "end" ? <EndItem item={item} onClose={close} /> : null}
+      {act === "resume" ? <ResumeItem item={item} onClose={close} /> : null}
+    </div>
+  );
+}
+
+interface ActProps {
+  item: SupplyItemSheet;
+  onClose: () => void;
+}
+
+function EndItem({ item, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  const { message } = Ground.useApp();
+  const count = item.listings.filter(({ on_sale }) => on_sale).length;
+  return (
+    <ActionDialog title={say("supply_office.end_item")} open onClose={onClose}>
+      <ActionForm
+        row={supplyOffice.endItem}
+        toInput={({ reason_code, note }) => ({ id: item.id, reason_code: endReasons.find((code) => code === reason_code) ?? "discontinued", note: note ?? "" })}
+        about={item.id}
+        reasons={{ codes: endReasons, sentences: endReasonNames, member: null }}
+        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        effect={<p>{say("supply_office.end_effect", { count })}</p>}
+        confirm={say("supply_office.end_item")}
+        danger
+        onDone={({ listings }) => {
+          void message.success(say("supply_office.ended_toast", { count: listings }));
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </ActionDialog>
+  );
+}
+
+function ResumeItem({ item, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  return (
+    <ActionDialog title={say("supply_office.resume_item")} open onClose={onClose}>
+      <ActionForm
+        row={supplyOffice.resumeItem}
+        toInput={({ note }) => ({ id: item.id, note: note ?? "" })}
+        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        effect={<p>{say("supply_office.resume_effect")}</p>}
+        confirm={say("supply_office.resume_item")}
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </ActionDialog>
+  );
+}

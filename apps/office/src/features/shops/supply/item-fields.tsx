@@ -1,0 +1,117 @@
+import type { Texts } from "@arcade/contract/shops/goods/content";
+import { type Language, languages } from "@arcade/contract/languages";
+import type { supplyOffice } from "@arcade/contract/shops/supply/office";
+import type { Sent } from "@arcade/contract/endpoint";
+import { languageNames } from "@arcade/web/language-names.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Form, Input, Radio, Select } from "antd";
+import { type ReactNode, useState } from "react";
+import { supplyOffice as rows } from "@arcade/contract/shops/supply/office";
+import { useRead } from "../../../platform/query.ts";
+import { ParameterFields } from "./parameter-fields.tsx";
+import { PictureInput } from "./picture-input.tsx";
+import { levelNames } from "./supply-words.ts";
+
+type Edited = Sent<typeof supplyOffice.editItem>;
+
+/** What describes an item, as the form holds it. */
+export interface ItemFields {
+  category_id: string;
+  level: Edited["level"];
+  ships_from: string;
+  brand: string;
+  pictures: string[];
+  name: Texts;
+  description: Texts;
+  parameters: { name: Texts; value: Texts }[];
+}
+
+/** The same as the call takes it: only the languages that were written. */
+export function describedBy({ parameters, ...fields }: ItemFields): Omit<Edited, "id" | "note" | "axes"> {
+  const { category_id, level, ships_from, brand, pictures, name, description } = fields;
+  return {
+    category_id,
+    level,
+    ships_from: ships_from.trim().toUpperCase(),
+    brand: brand.trim(),
+    pictures,
+    name: written(name),
+    description: written(description),
+    parameters: (parameters ?? []).map((fact) => ({ name: written(fact.name), value: written(fact.value) })),
+  };
+}
+
+/** Only the languages that were written; English is asked for by every form. */
+export function written(text: Texts): Edited["name"] {
+  const filled = languages.flatMap((language) => ((text[language] ?? "").trim() === "" ? [] : [[language, text[language]?.trim()]]));
+  return { ...Object.fromEntries(filled), en: (text.en ?? "").trim() };
+}
+
+/** Category, level and origin, pictures, and the texts of one language after the other, with what else is written in it. Six tabs do not fit on a phone, and what antd hides them behind is no tab. */
+export function DescribeItem({ children }: { children: (language: Language) => ReactNode }): ReactNode {
+  const say = useSay();
+  const categories = useRead(rows.choices, {}).data?.categories ?? [];
+  const [shown, setShown] = useState<Language>("en");
+  const required = { required: true, message: say("field.rule_required") };
+  return (
+    <>
+      <Form.Item name="category_id" label={say("supply_office.category")} rules={[required]}>
+        <Select
+          showSearch={{ optionFilterProp: "label" }}
+          options={categories.map(({ id, name, parent }) => ({ value: String(id), label: parent === null ? name : `${parent} · ${name}` }))}
+        />
+      </Form.Item>
+      <div className="supply-row">
+        <Form.Item name="level" label={say("supply_office.level")} rules={[required]}>
+          <Select options={levelNames.map((name, value) => ({ value, label: say(name) }))} />
+        </Form.Item>
+        <Form.Item
+          name="ships_from"
+          label={say("supply_office.ships_from")}
+          extra={say("supply_office.country_hint")}
+          rules={[{ ...required, pattern: /^\s*[A-Za-z]{2}\s*$/, message: say("supply_office.country_hint") }]}
+        >
+          <Input dir="ltr" maxLength={2} />
+        </Form.Item>
+        <Form.Item name="brand" label={say("supply_office.brand")}>
+          <Input dir="auto" maxLength={60} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="pictures"
+        label={say("supply_office.pictures")}
+        rules={[{ required: true, type: "array", min: 1, message: say("supply_office.picture_needed") }]}
+      >
+        <PictureInput />
+      </Form.Item>
+      <Radio.Group
+        aria-label={say("supply_office.language")}
+        optionType="button"
+        className="supply-languages"
+        value={shown}
+        onChange={(event) => setShown(languages.find((language) => language === event.target.value) ?? shown)}
+        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+      />
+      {languages.map((language) => (
+        <div key={language} hidden={language !== shown}>
+          <Form.Item
+            name={["name", language]}
+            label={say("supply_office.name_in", { language: languageNames[language] })}
+            rules={language === "en" ? [{ ...required, whitespace: true }] : []}
+          >
+            <Input dir="auto" lang={language} maxLength={120} />
+          </Form.Item>
+          <Form.Item
+            name={["description", language]}
+            label={say("supply_office.description_in", { language: languageNames[language] })}
+            rules={language === "en" ? [{ ...required, whitespace: true }] : []}
+          >
+            <Input.TextArea dir="auto" lang={language} rows={4} maxLength={4_000} />
+          </Form.Item>
+        </div>
+      ))}
+      <ParameterFields language={shown} />
+      {children(shown)}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { languages } from "@arcade/contract/languages";
+import type { SupplyItemSheet } from "@arcade/contract/shops/supply/item";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
+import type { MoneyText } from "@arcade/contract/money";
+import { languageNames } from "@arcade/web/language-names.ts";
+import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Copyable } from "../../../kit/copyable.tsx";
+import { Moment, Money, Name } from "../../../kit/figures.tsx";
+import { FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { Loaded } from "../../../kit/loaded.tsx";
+import { Pictures } from "../../../kit/pictures.tsx";
+import { type FactGroup, RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { useRead } from "../../../platform/query.ts";
+import { ItemActs } from "./item-acts.tsx";
+import { ItemMoves } from "./item-moves.tsx";
+import { endReasonNames, levelNames, priceReasonNames } from "./supply-words.ts";
+
+export function ItemSheet({ id, mayChange }: { id: string; mayChange: boolean }): ReactNode {
+  return <Loaded of={useRead(supplyOffice.item, { id })}>{(item) => <Known item={item} mayChange={mayChange} />}</Loaded>;
+}
+
+/** An item whole: facts, texts in six languages, SKUs with their prices before, who lists it, and how its stock moved. */
+function Known({ item, mayChange }: { item: SupplyItemSheet; mayChange: boolean }): ReactNode {
+  const say = useSay();
+  const isWaiting = !item.active && item.ended === null;
+  return (
+    <>
+      <header className="filters">
+        <h2>
+          <bdi>{item.name.en}</bdi>
+        </h2>
+        <StateTag tone={item.active ? "good" : isWaiting ? "warning" : "quiet"}>
+          {say(item.active ? "supply_office.state_offered" : isWaiting ? "supply_office.state_waiting" : "supply_office.state_ended")}
+        </StateTag>
+        {item.proposal_id === null ? null : <Link to={paths.proposals({ id: item.proposal_id })}>{say("supply_office.see_proposal")}</Link>}
+      </header>
+      {mayChange ? <ItemActs item={item} /> : null}
+      <RecordSheet
+        groups={[
+          facts(item, say),
+          { title: say("supply_office.pictures"), facts: [], more: <Pictures names={item.pictures} of={item.name.en ?? ""} /> },
+          { title: say("supply_office.texts"), facts: [], more: <Texts item={item} /> },
+          { title: say("supply_office.skus"), facts: [], more: <Skus item={item} /> },
+          { title: say("supply_office.price_history"), facts: [], more: <PriceHistory item={item} /> },
+          { title: say("supply_office.listings"), facts: [], more: <Listings item={item} /> },
+          { title: say("supply_office.stock_moves"), facts: [], more: <ItemMoves itemId={item.id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function facts(item: SupplyItemSheet, say: SayFunction): FactGroup {
+  return {
+    title: say("supply_office.item"),
+    facts: [
+      { name: say("supply_office.supplier"), value: <Name of={item.supplier.name} /> },
+      { name: say("supply_office.category"), value: <Name of={item.category} /> },
+      item.brand === null ? null : { name: say("supply_office.brand"), value: <Name of={item.brand} /> },
+      { name: say("supply_office.level"), value: say(levelNames[item.level] ?? "supply_office.level_starter") },
+      { name: say("supply_office.ships_from"), value: <bdi>{item.ships_from}</bdi> },
+      { name: say("office.made_at"), value: <Moment at={item.createtime} /> },
+      item.end_reason === null ? null : { name: say("supply_office.ended_because"), value: say(endReasonNames[item.end_reason]) },
+      item.ended === null ? null : { name: say("supply_office.ended_at"), value: <Moment at={item.ended} /> },
+      { name: say("office.number"), value: <Copyable text={item.id} />, wide: true },
+    ],
+  };
+}
+
+function Texts({ item }: { item: SupplyItemSheet }): ReactNode {
+  const say = useSay();
+  return (
+    <FlatTable
+      label={say("supply_office.texts")}
+      rowKey="language"
+      dataSource={languages.map((language) => ({ language, name: item.name[language] ?? "", description: item.description[language] ?? "" }))}
+      columns={[
+        { title: say("supply_office.language"), key: "language", render: (_, { language }) => languageNames[language] },
+        {
+          title: say("supply_office.name"),
+          key: "name",
+          render: (_, { name, language }) =>
+            name === "" ? (
+              <StateTag tone="warning">{say("supply_office.missing")}</StateTag>
+            ) : (
+              <span lang={language} dir="auto">
+                {name}
+              </span>
+            ),
+        },
+        {
+          title: say("supply_office.description"),
+          key: "description",
+          render: (_, { description, language }) =>
+            description === "" ? (
+              <StateTag tone="warning">{say("supply_office.missing")}</StateTag>
+            ) : (
+              <span lang={language} dir="auto">
+                {description}
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Skus({ item }: { item: SupplyItemSheet }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  return (
+    <FlatTable
+      label={say("supply_office.skus")}
+      rowKey="id"
+      dataSource={item.skus}
+      columns={[
+        { title: say("supply_office.specification"), key: "specification", render: (_, { specification }) => <bdi>{specification || "–"}</bdi> },
+        { title: say("supply_office.purchase_price"), key: "purchase", align: "end", render: (_, { purchase_price }) => <Price of={purchase_price} /> },
+        { title: say("supply_office.suggested_price"), key: "suggested", align: "end", render: (_, { suggested_price }) => <Price of={suggested_price} /> },
+        { title: say("supply_office.left"), dataIndex: "pieces", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+        {
+          title: say("supply_office.allotted"),
+          dataIndex: "allotted",
+          align: "end",
+          render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+        },
+        {
+          title: say("supply_office.weight"),
+          dataIndex: "weight_grams",
+          align: "end",
+          render: (grams: number) => <bdi className="num">{`${show.count(grams)} g`}</bdi>,
+        },
+      ]}
+    />
+  );
+}
+
+/** A price in force; none before the first is approved. */
+function Price({ of }: { of: MoneyText | null }): ReactNode {
+  const say = useSay();
+  return of === null ? <span className="quiet">{say("supply_office.no_price")}</span> : <Money of={of} />;
+}
+
+function PriceHistory({ item }: { item: SupplyItemSheet }): ReactNode {
+  const say = useSay();
+  const changes = item.skus
+    .flatMap(({ id, specification, prices }) => prices.map((price) => ({ ...price, key: `${id} ${price.since}`, specification })))
+    .toSorted((one, other) => (one.since < other.since ? 1 : -1))
+    .slice(0, 50);
+  return (
+    <Timeline
+      of={changes.map(({ key, since, specification, purchase_price, suggested_price, reason, note, operator, approved_by }) => ({
+        key,
+        at: since,
+        by: operator,
+        what: (
+          <>
+            {specification === "" ? null : <bdi>{specification}: </bdi>}
+            {say("supply_office.price_was", { purchase: `$${purchase_price}`, suggested: `$${suggested_price}` })}
+            {reason === null ? null : ` · ${say(priceReasonNames[reason])}`}
+            {approved_by === null ? null : ` · ${say("supply_office.approved_by", { name: approved_by })}`}
+          </>
+        ),
+        note: note === "" ? null : <span dir="auto">{note}</span>,
+      }))}
+    />
+  );
+}
+
+function Listings({ item }: { item: SupplyItemSheet }): ReactNode {
+  const say = useSay();
+  const show = useShow();
+  if (item.listings.length === 0) return <p className="quiet">{say("supply_office.no_listings")}</p>;
+  return (
+    <FlatTable
+      label={say("supply_office.listings")}
+      rowKey="goods_id"
+      dataSource={item.listings}
+      columns={[
+        { title: say("supply_office.store"), key: "store", render: (_, { store }) => <Name of={store} /> },
+        { title: say("supply_office.sale_price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
+        { title: say("supply_office.pieces"), dataIndex: "pieces", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+        {
+          title: say("office.state"),
+          key: "state",
+          render: (_, { on_sale }) => (
+            <StateTag tone={on_sale ? "good" : "quiet"}>{say(on_sale ? "supply_office.on_sale" : "supply_office.off_sale")}</StateTag>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import type { Supplier } from "@arcade/contract/shops/supply/item";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { endReasons } from "@arcade/contract/shops/supply/reasons";
+import { useSay } from "@arcade/web/say.tsx";
+import { Form, Input } from "antd";
+import type { ReactNode } from "react";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import { FreightDialog } from "./freight-dialog.tsx";
+import { endReasonNames } from "./supply-words.ts";
+
+export type SupplierAct = { kind: "add" } | { kind: "edit" | "end" | "resume" | "freight"; supplier: Supplier };
+
+interface Fields {
+  name: string;
+  country: string;
+  contact: string;
+}
+
+/** A new supplier, other facts of one, or an end and a new beginning. */
+export function SupplierDialog({ act, onClose }: { act: SupplierAct; onClose: () => void }): ReactNode {
+  const say = useSay();
+  if (act.kind === "freight") return <FreightDialog supplier={act.supplier} onClose={onClose} />;
+  const titles = {
+    add: say("supply_office.add_supplier"),
+    edit: say("supply_office.edit"),
+    end: say("supply_office.end_supplier"),
+    resume: say("supply_office.resume_supplier"),
+  };
+  return (
+    <ActionDialog title={titles[act.kind]} open onClose={onClose}>
+      {act.kind === "add" ? <AddForm onClose={onClose} /> : null}
+      {act.kind === "edit" ? <EditForm supplier={act.supplier} onClose={onClose} /> : null}
+      {act.kind === "end" ? <EndForm supplier={act.supplier} onClose={onClose} /> : null}
+      {act.kind === "resume" ? <ResumeForm supplier={act.supplier} onClose={onClose} /> : null}
+    </ActionDialog>
+  );
+}
+
+function factsIn({ name, country, contact, note }: Fields & { note?: string }) {
+  return { name: name.trim(), country: country.trim().toUpperCase(), contact: contact.trim(), note: note ?? "" };
+}
+
+function useShared(onClose: () => void) {
+  const say = useSay();
+  return { note: { label: say("office.note"), hint: say("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
+}
+
+function AddForm({ onClose }: { onClose: () => void }): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm<typeof supplyOffice.addSupplier, Fields>
+      {...useShared(onClose)}
+      row={supplyOffice.addSupplier}
+      initial={{ name: "", country: "", contact: "" }}
+      toInput={factsIn}
+      confirm={say("supply_office.add_supplier")}
+    >
+      <SupplierFields />
+    </ActionForm>
+  );
+}
+
+interface OfOne {
+  supplier: Supplier;
+  onClose: () => void;
+}
+
+function EditForm({ supplier, onClose }: OfOne): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm<typeof supplyOffice.editSupplier, Fields>
+      {...useShared(onClose)}
+      row={supplyOffice.editSupplier}
+      initial={{ name: supplier.name, country: supplier.country, contact: supplier.contact }}
+      toInput={(typed) => ({ id: supplier.id, ...factsIn(typed) })}
+      confirm={say("supply_office.save")}
+    >
+      <SupplierFields />
+    </ActionForm>
+  );
+}
+
+function EndForm({ supplier, onClose }: OfOne): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm
+      {...useShared(onClose)}
+      row={supplyOffice.endSupplier}
+      about={supplier.id}
+      reasons={{ codes: endReasons, sentences: endReasonNames, member: null }}
+      toInput={({ reason_code, note }) => ({
+        id: supplier.id,
+        reason_code: endReasons.find((code) => code === reason_code) ?? "supplier_left", // the form requires one of the list
+        note: note ?? "",
+      })}
+      effect={<p>{say("supply_office.end_supplier_effect", { items: supplier.items, count: supplier.listings })}</p>}
+      confirm={say("supply_office.end_supplier")}
+      danger
+    />
+  );
+}
+
+function ResumeForm({ supplier, onClose }: OfOne): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm
+      {...useShared(onClose)}
+      row={supplyOffice.resumeSupplier}
+      toInput={({ note }) => ({ id: supplier.id, note: note ?? "" })}
+      effect={<p>{say("supply_office.resume_supplier_effect")}</p>}
+      confirm={say("supply_office.resume_supplier")}
+    />
+  );
+}
+
+function SupplierFields(): ReactNode {
+  const say = useSay();
+  const required = { required: true, whitespace: true, message: say("field.rule_required") };
+  return (
+    <>
+      <Form.Item name="name" label={say("supply_office.name")} rules={[required]}>
+        <Input dir="auto" maxLength={80} />
+      </Form.Item>
+      <Form.Item
+        name="country"
+        label={say("supply_office.country")}
+        extra={say("supply_office.country_hint")}
+        rules={[{ required: true, pattern: /^\s*[A-Za-z]{2}\s*$/, message: say("supply_office.country_hint") }]}
+      >
+        <Input dir="ltr" maxLength={2} />
+      </Form.Item>
+      <Form.Item name="contact" label={say("supply_office.contact")}>
+        <Input.TextArea dir="auto" rows={2} maxLength={500} />
+      </Form.Item>
+    </>
+  );
+}

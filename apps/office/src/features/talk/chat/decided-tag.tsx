@@ -1,0 +1,17 @@
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import type { ReportedMessage } from "./reports.page.tsx";
+
+/** What came of a report; nothing while it is open. */
+export function DecidedTag({ of: { state, outcome } }: { of: ReportedMessage }): ReactNode {
+  const say = useSay();
+  if (state === "open") return null;
+  return <StateTag tone={outcome === "nothing" ? "good" : outcome === "warning" ? "warning" : "bad"}>{say(names[outcome ?? "nothing"])}</StateTag>;
+}
+
+const names = {
+  nothing: "oversight.chat_decided_nothing",
+  warning: "oversight.chat_decided_warning",
+  mute: "oversight.chat_decided_mute",
+} as const;

@@ -1,0 +1,129 @@
+import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
+import { type ReportReason, reportReasons } from "@arcade/contract/talk/chat/message";
+import { chatOffice } from "@arcade/contract/talk/chat/office";
+import { languageOf } from "@arcade/contract/languages";
+import { languageName } from "@arcade/web/language-names.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import { Button, Form, Input, InputNumber } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
+import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { useKeys } from "../../../kit/keys.ts";
+import type { ReportedMessage } from "./reports.page.tsx";
+
+interface ActProps {
+  report: ReportedMessage;
+  onClose: () => void;
+}
+
+type Act = "nothing" | "warning" | "mute" | "end";
+
+/** What can be decided on a report; one form at a time, in place. */
+export function ReportActs({ report }: { report: ReportedMessage }): ReactNode {
+  const say = useSay();
+  const [act, setAct] = useState<Act | null>(null);
+  const claiming = useClaim("chat_report", report.id, report.claim);
+  const isMine = report.state === "open" && !claiming.isOthers;
+  useKeys({ a: isMine ? () => setAct("nothing") : null, r: isMine ? () => setAct("warning") : null });
+  const close = () => setAct(null);
+  if (act === "nothing" && isMine) return <Nothing report={report} onClose={close} />;
+  if ((act === "warning" || act === "mute") && isMine) return <Tell key={act} report={report} act={act} onClose={close} />;
+  if (act === "end" && report.muted_until !== null) return <EndMute report={report} onClose={close} />;
+  return (
+    <div className="filters">
+      <ClaimControl of={claiming} />
+      {isMine ? (
+        <>
+          <Button onClick={() => setAct("nothing")}>{say("oversight.chat_nothing")}</Button>
+          <Button onClick={() => setAct("warning")}>{say("oversight.chat_warn")}</Button>
+          <Button danger onClick={() => setAct("mute")}>
+            {say("oversight.chat_mute")}
+          </Button>
+        </>
+      ) : null}
+      {report.muted_until === null ? null : <Button onClick={() => setAct("end")}>{say("oversight.chat_end_mute")}</Button>}
+    </div>
+  );
+}
+
+function useNote() {
+  const say = useSay();
+  return { label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 };
+}
+
+function Nothing({ report, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm<typeof chatOffice.decideReport>
+      row={chatOffice.decideReport}
+      title={say("oversight.chat_nothing")}
+      toInput={({ note = "" }) => ({ report_id: report.id, decision: { kind: "nothing" }, note })}
+      note={useNote()}
+      effect={<p>{say("oversight.chat_nothing_effect")}</p>}
+      confirm={say("oversight.chat_nothing")}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface Told extends Decision {
+  message: string;
+  days: number;
+}
+
+/** A warning, or a time without writing: the author reads the rule and these words. */
+function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }): ReactNode {
+  const say = useSay();
+  const language = languageOf(report.author.language);
+  const name = say(act === "mute" ? "oversight.chat_mute" : "oversight.chat_warn");
+  return (
+    <ActionForm<typeof chatOffice.decideReport, Told>
+      row={chatOffice.decideReport}
+      title={name}
+      initial={{ reason_code: report.reason, days: 7 }}
+      toInput={({ note = "", ...told }) => ({ report_id: report.id, decision: decisionOf(act, told), note })}
+      reasons={{ codes: reportReasons, sentences: chatRuleSentences, member: { language } }}
+      note={useNote()}
+      effect={({ days }) => <p>{act === "mute" ? say("oversight.chat_mute_effect", { days: days ?? 1 }) : say("oversight.chat_warn_effect")}</p>}
+      confirm={name}
+      danger={act === "mute"}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {act === "mute" ? (
+        <Form.Item name="days" label={say("oversight.chat_days")} extra={say("oversight.chat_days_hint")} rules={[{ required: true }]}>
+          <InputNumber min={1} max={90} precision={0} />
+        </Form.Item>
+      ) : null}
+      <Form.Item
+        name="message"
+        label={say("oversight.review_message")}
+        extra={say("oversight.message_hint", { language: languageName(language) })}
+        rules={[{ required: true, whitespace: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+      >
+        <Input.TextArea rows={2} maxLength={500} dir="auto" />
+      </Form.Item>
+    </ActionForm>
+  );
+}
+
+function decisionOf(kind: "warning" | "mute", { reason_code, message = "", days = 1 }: Partial<Told>) {
+  const rule: ReportReason = reportReasons.find((code) => code === reason_code) ?? "other"; // the form requires one of the list
+  return kind === "mute" ? { kind, rule, message, days } : { kind, rule, message };
+}
+
+function EndMute({ report, onClose }: ActProps): ReactNode {
+  const say = useSay();
+  return (
+    <ActionForm
+      row={chatOffice.endMute}
+      title={say("oversight.chat_end_mute")}
+      toInput={({ note = "" }) => ({ report_id: report.id, note })}
+      note={useNote()}
+      confirm={say("oversight.chat_end_mute")}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { chatOffice } from "@arcade/contract/talk/chat/office";
+import { useParameters } from "@arcade/web/place.ts";
+import type { ItemOf } from "@arcade/web/reads.ts";
+import { useSay } from "@arcade/web/say.tsx";
+import type { ReactNode } from "react";
+import { ClaimTag, useClaimNext } from "../../../kit/claim-control.tsx";
+import { Moment, Name } from "../../../kit/figures.tsx";
+import type { Columns } from "../../../kit/tables/list-table.tsx";
+import { Page as Frame } from "../../../kit/page.tsx";
+import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
+import { usePages } from "../../../platform/query.ts";
+import { DecidedTag } from "./decided-tag.tsx";
+import { ReportSheet } from "./report-sheet.tsx";
+import { reasonNames } from "./report-words.ts";
+
+export type ReportedMessage = ItemOf<typeof chatOffice.reports>;
+
+const lists = ["open", "decided"] as const;
+
+/** Reported messages, the longest waiting first. */
+export function Page(): ReactNode {
+  const say = useSay();
+  const { queue } = useParameters();
+  const list = lists.find((name) => name === queue) ?? "open";
+  const pages = usePages(chatOffice.reports, { list });
+  const takeNext = useClaimNext("chat_report");
+  const names = { open: say("oversight.list_open"), decided: say("oversight.list_decided") };
+  const empty = { open: say("oversight.reports_empty"), decided: say("oversight.decided_empty") };
+  const columns: Columns<ReportedMessage> = [
+    { title: say("oversight.chat_author"), key: "author", render: (_, { id, author }) => <RowButton id={id}>{<Name of={author.nickname} />}</RowButton> },
+    { title: say("office.reason"), key: "reason", render: (_, { reason }) => say(reasonNames[reason]) },
+    ...(list === "open"
+      ? [
+          {
+            title: say("oversight.chat_reporter"),
+            key: "reporter",
+            className: "when-wide",
+            render: (_: unknown, { reporter }: ReportedMessage) => <Name of={reporter.nickname} />,
+          },
+          { title: say("oversight.waiting_since"), dataIndex: "made", render: (at: string) => <Moment at={at} short /> },
+          {
+            title: say("office.claimed_by"),
+            key: "claim",
+            className: "when-wide",
+            render: (_: unknown, { claim: of }: ReportedMessage) => (of ? <ClaimTag claim={of} /> : "–"),
+          },
+        ]
+      : [
+          { title: say("office.state"), key: "state", render: (_: unknown, report: ReportedMessage) => <DecidedTag of={report} /> },
+          { title: say("oversight.waiting_since"), dataIndex: "made", className: "when-wide", render: (at: string) => <Moment at={at} /> },
+        ]),
+  ];
+  return (
+    <Frame title={say("oversight.chat_reports")} lead={say("oversight.chat_lead")}>
+      <QueueTable
+        label={names[list]}
+        pages={pages}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={empty[list]}
+        queues={lists.map((key) => ({ key, name: names[key] }))}
+        queue={list}
+        takeNext={list === "open" ? takeNext : undefined}
+        sheet={(id) => <ReportSheet key={id} id={id} />}
+      />
+    </Frame>
+  );
+}

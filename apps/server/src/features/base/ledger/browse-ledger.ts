@@ -1,0 +1,165 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { ledgerOffice } from "@arcade/contract/base/ledger/office";
+import { moneyText } from "@arcade/contract/money";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type { Database } from "../../../platform/database.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, Turn } from "../../../platform/turn.ts";
+import { checkById, checkPage, type CheckRow, trialBalance } from "./check.sql.ts";
+import { correctionById, type CorrectionRow, decidedCorrections, isReversed, openCorrections } from "./correction.sql.ts";
+import { proposedPostings } from "./decide-correction.ts";
+import {
+  accountById,
+  accountEntries,
+  accountPage,
+  type AccountRow,
+  balancesByKind,
+  officePage,
+  sealPage,
+  transferHead,
+  transferPostings,
+} from "./office.views.ts";
+import { membersMoved, planCorrection, previewPostings, refuseOverdraft } from "./plan-correction.ts";
+import { isReversible } from "./rules.ts";
+import { sealOf } from "./views.ts";
+
+/** A page of what was found, which is one more where the list goes on. */
+function pageOf<Found, Item>(found: readonly Found[], size: number, item: (row: Found) => Item, keyOf: (row: Found) => unknown) {
+  const page = found.slice(0, size);
+  const last = page.at(-1);
+  return { items: page.map(item), next: found.length > size && last !== undefined ? writeCursor([keyOf(last)]) : null };
+}
+
+const accountOut = (account: AccountRow) => ({ ...account, balance: moneyText(account.balance) });
+
+export async function ledgerAccounts(tx: Database, input: Received<typeof ledgerOffice.accounts>): Promise<Answered<typeof ledgerOffice.accounts>> {
+  const [after = null] = readNumberCursor(input.cursor, 1);
+  const found = await accountPage(tx, { kind: input.kind ?? null, owner: input.owner ?? null, after });
+  return pageOf(found, officePage, accountOut, ({ id }) => id);
+}
+
+export async function ledgerEntries(tx: Database, input: Received<typeof ledgerOffice.entries>): Promise<Answered<typeof ledgerOffice.entries>> {
+  const [before = null] = readNumberCursor(input.cursor, 1);
+  const account = await accountById(tx, input.account_id);
+  if (account === null) refuse("not_found");
+  const found = await accountEntries(tx, input.account_id, before);
+  const page = pageOf(
+    found,
+    officePage,
+    (entry) => ({ ...entry, amount: moneyText(entry.amount), balance_after: moneyText(entry.balance_after) }),
+    ({ seq }) => seq,
+  );
+  return { account: accountOut(account), ...page };
+}
+
+export async function ledgerTransfer(tx: Database, id: bigint): Promise<Answered<typeof ledgerOffice.transfer>> {
+  const head = await transferHead(tx, id);
+  if (head === null) refuse("not_found");
+  const [postings, seal, reversed] = await Promise.all([transferPostings(tx, id), sealOf(tx, id), isReversed(tx, id)]);
+  return {
+    ...head,
+    postings: postings.map((posting) => ({ ...posting, amount: moneyText(posting.amount), balance_after: moneyText(posting.balance_after) })),
+    seal,
+    reversible: !reversed && isReversible(head.kind, postings),
+  };
+}
+
+/** All sums at one moment. */
+export function ledgerTrialBalance(turn: Turn): Promise<Answered<typeof ledgerOffice.trial_balance>> {
+  return turn.mall.snapshot(async (tx) => {
+    const kinds = await balancesByKind(tx);
+    const { members, platform, external_in, external_out, total } = await trialBalance(tx);
+    return {
+      as_of: turn.now,
+      kinds: kinds.map((kind) => ({ ...kind, balance: moneyText(kind.balance) })),
+      total: moneyText(total),
+      members: moneyText(members),
+      external_in: moneyText(external_in),
+      external_out: moneyText(external_out),
+      platform: moneyText(platform),
+      difference: moneyText(members - (external_in - external_out - platform)),
+    };
+  });
+}
+
+export async function ledgerSeals(tx: Database, cursor: string | undefined): Promise<Answered<typeof ledgerOffice.seals>> {
+  const [before = null] = readNumberCursor(cursor, 1);
+  return pageOf(
+    await sealPage(tx, before),
+    officePage,
+    (seal) => seal,
+    ({ number }) => number,
+  );
+}
+
+export async function ledgerChecks(tx: Database, cursor: string | undefined): Promise<Answered<typeof ledgerOffice.checks>> {
+  const [before = null] = readNumberCursor(cursor, 1);
+  return pageOf(
+    await checkPage(tx, before),
+    30,
+    (check) => check,
+    ({ id }) => id,
+  );
+}
+
+export async function ledgerCheck(tx: Database, id: bigint): Promise<CheckRow> {
+  return (await checkById(tx, id)) ?? refuse("not_found");
+}
+
+export async function correctionPreview(
+  tx: Database,
+  input: Received<typeof ledgerOffice.correction_preview>,
+): Promise<Answered<typeof ledgerOffice.correction_preview>> {
+  const { reverses, amount, from_kind, to_kind } = input;
+  const { postings } = await planCorrection(tx, {
+    reverses,
+    amount,
+    from: from_kind === undefined ? undefined : { kind: from_kind, member_id: input.from_member_id, network: input.from_network },
+    to: to_kind === undefined ? undefined : { kind: to_kind, member_id: input.to_member_id, network: input.to_network },
+  });
+  const preview = await previewPostings(tx, postings);
+  refuseOverdraft(preview);
+  return { postings: preview.map(postingOut) };
+}
+
+export async function correction(turn: Turn, operator: Operator, id: bigint): Promise<Answered<typeof ledgerOffice.correction>> {
+  const found = await correctionById(turn.tx, id, turn.now);
+  return found === null ? refuse("not_found") : correctionOut(turn.tx, operator, found);
+}
+
+export async function corrections(
+  turn: Turn,
+  operator: Operator,
+  input: Received<typeof ledgerOffice.corrections>,
+): Promise<Answered<typeof ledgerOffice.corrections>> {
+  const [place = null] = readNumberCursor(input.cursor, 1);
+  const found = await (input.state === "decided" ? decidedCorrections : openCorrections)(turn.tx, turn.now, place);
+  const { items, next } = pageOf(
+    found,
+    officePage,
+    (row) => row,
+    ({ id }) => id,
+  );
+  return { items: await Promise.all(items.map((row) => correctionOut(turn.tx, operator, row))), next };
+}
+
+async function correctionOut(tx: Database, operator: Operator, found: CorrectionRow): Promise<Answered<typeof ledgerOffice.correction>> {
+  const { payload, made_by_id, beneficiary_id: _beneficiary, reason_code, ...shown } = found;
+  const { reverses, postings } = proposedPostings(payload);
+  const isOwn = operator.own_member_id !== null && membersMoved(postings).all.includes(operator.own_member_id);
+  return {
+    ...shown,
+    reason_code: reason_code as Answered<typeof ledgerOffice.correction>["reason_code"], // the contract's list was its input
+    reverses,
+    postings: (await previewPostings(tx, postings)).map(postingOut),
+    mine: made_by_id === operator.operator_id || isOwn,
+  };
+}
+
+type Preview = Awaited<ReturnType<typeof previewPostings>>[number];
+const postingOut = (posting: Preview) => ({
+  ...posting,
+  amount: moneyText(posting.amount),
+  balance_before: moneyText(posting.balance_before),
+  balance_after: moneyText(posting.balance_after),
+});

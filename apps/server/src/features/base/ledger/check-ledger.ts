@@ -1,0 +1,70 @@
+import { type Language, languageOf } from "@arcade/contract/languages";
+import type { LedgerInvariant } from "@arcade/contract/base/ledger/faults";
+import { sentence } from "@arcade/messages";
+import { readFault } from "@arcade/messages/ledger-faults.ts";
+import { firstBrokenAudit } from "../../../platform/audit.ts";
+import type { Database } from "../../../platform/database.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { closeFunction } from "../settings/index.ts";
+import { administrators, brokenRows, finishCheck, insertCheck, takeTime, trialBalance } from "./check.sql.ts";
+import { moneyInvariants } from "./invariants.sql.ts";
+import { nextCheckAt, type TrialBalance } from "./rules.ts";
+import { verifyLedger } from "./verify-ledger.ts";
+
+export interface Checked {
+  faults: string[];
+  statements: number;
+  figures: TrialBalance;
+}
+
+/** Everything that must hold of money, in the snapshot that is given: the ledger's own rows, the seals, the audit log, and the list of invariants. */
+export async function checkLedger(tx: Database): Promise<Checked> {
+  await takeTime(tx);
+  const faults = await verifyLedger(tx);
+  const broken = await firstBrokenAudit(tx);
+  const recorded: LedgerInvariant = "the audit log is whole";
+  if (broken !== null) faults.push(`${recorded}: ${broken.number} (${broken.fault})`);
+  for (const [name, text] of Object.entries(moneyInvariants)) {
+    const found = await brokenRows(tx, text);
+    if (found.length > 0) faults.push(`${name}: ${found.join(", ")}`);
+  }
+  return { faults, statements: Object.keys(moneyInvariants).length + ownStatements, figures: await trialBalance(tx) };
+}
+
+/** I1 to I5 in six statements, the seals and the audit log. */
+const ownStatements = 8;
+
+/**
+ * Writes down what a check found. A fault closes withdrawals, and nothing else: people go on shopping while operators look (PROOF 1). It is told to the
+ * administrators by mail, to the log, and to everybody on the page of figures. Opening again takes two people.
+ */
+export async function finishLedgerCheck(turn: Turn, id: bigint, checked: Checked): Promise<void> {
+  const finished = await finishCheck(turn.tx, id, checked, turn.now);
+  if (finished === null) return;
+  if (finished.by_clock) await insertCheck(turn.tx, turn.newId(), null, nextCheckAt(turn.now));
+  const [first] = checked.faults;
+  if (first === undefined) return;
+  turn.mall.alarm("the ledger's check found a fault: withdrawals are closed", { check: String(id), faults: checked.faults });
+  await closeFunction(turn, "withdrawal", { reason_code: "ledger_check", note: first });
+  const mall = turn.mall.configuration.mallName;
+  for (const { email, language } of await administrators(turn.tx)) {
+    const their = languageOf(language);
+    await turn.announce("mail", {
+      to: email,
+      language: their,
+      subject: sentence(their, "ledger.fault_subject", { mall }),
+      body: sentence(their, "ledger.fault_body", {
+        mall,
+        count: checked.faults.length,
+        first: worded(their, first),
+        link: `${turn.mall.configuration.publicUrl}/office/`,
+      }),
+    });
+  }
+}
+
+/** A finding in words, with its rows. */
+function worded(language: Language, finding: string): string {
+  const read = readFault(finding);
+  return read === null ? finding : sentence(language, "ledger.fault_rows", { fault: sentence(language, read.sentence), rows: read.rows });
+}

@@ -1,0 +1,52 @@
+import type { Turn } from "../../../platform/turn.ts";
+import { type AccountName, isBalanced, pairOf, type Transfer } from "./rules.ts";
+import { type MovedAccount, postPair, postTransfers } from "./post.sql.ts";
+
+/** An account does not hold what was to be taken out of it. The transaction is lost; the verb says what is missing. */
+export class Overdrawn extends Error {}
+
+/**
+ * Posts transfers: the only way that money moves (RULES 1). One statement moves the balances and writes the entries, so
+ * neither can be without the other; the schema refuses an unbalanced transfer, a second one of the same cause, and
+ * an account below zero (thrown as `Overdrawn`). What comes back tells the balance that each of the accounts has now.
+ */
+export async function post(turn: Turn, transfers: readonly Transfer[]): Promise<(account: AccountName) => bigint> {
+  for (const transfer of transfers) if (!isBalanced(transfer.postings)) throw new Error(`not balanced: ${transfer.cause}`);
+  const moved = transfers.length === 0 ? [] : await write(turn, transfers);
+  const asked = transfers.reduce((count, { postings }) => count + postings.length, 0);
+  const written = moved.reduce((count, { entries }) => count + entries, 0);
+  if (written !== asked) throw new Error(`an account of ${transfers[0]?.cause} does not exist`);
+  tellHolders(turn, transfers);
+  return ({ kind, owner }) => {
+    const account = moved.find((one) => one.kind === kind && one.owner === owner);
+    if (account === undefined) throw new Error(`nothing was posted to ${kind} ${owner}`);
+    return account.balance;
+  };
+}
+
+/** Whose balance moved hears of it. */
+function tellHolders(turn: Turn, transfers: readonly Transfer[]): void {
+  const holders = new Set(
+    transfers.flatMap(({ postings }) => postings.filter(({ account }) => ofMember.has(account.kind)).map(({ account }) => account.owner)),
+  );
+  if (holders.size > 0) turn.tell([...holders].map(BigInt), { type: "live", modules: "wallet", modules_id: null });
+}
+
+const ofMember: ReadonlySet<AccountName["kind"]> = new Set(["available", "held"]);
+
+async function write(turn: Turn, transfers: readonly Transfer[]): Promise<MovedAccount[]> {
+  const [first] = transfers;
+  const pair = transfers.length === 1 && first !== undefined ? pairOf(first) : null;
+  try {
+    return pair === null || first === undefined
+      ? await postTransfers(
+          turn.tx,
+          transfers.map((transfer) => ({ ...transfer, id: turn.newId() })),
+          turn.now,
+        )
+      : await postPair(turn.tx, { ...first, id: turn.newId() }, pair, turn.now);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === "account_not_overdrawn") throw new Overdrawn(first?.cause, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,210 @@
+import { account } from "@arcade/contract/people/account/api";
+import { notices } from "@arcade/contract/base/notices/api";
+import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
+import { createECDH, randomBytes } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type GivenMember, givenMember, mailsTo } from "../../../../test/given.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { PushOutcome, PushSender } from "../../../platform/push/send-push.ts";
+import { notify } from "./index.ts";
+
+const world = useWorld();
+const minute = 60_000;
+const by = ({ token }: { token: string }) => ({ token });
+
+/** The push service that this mall talks to, as far as it knows. */
+let answers: (PushOutcome | "busy")[] = [];
+let pushed: { endpoint: string; said: { id: string; title: string; text: string; language: string } }[] = [];
+const service: PushSender = async ({ endpoint }, text) => {
+  const answer = answers.shift() ?? "sent";
+  if (answer === "busy") throw new Error("the push service answered 503");
+  pushed.push({ endpoint, said: JSON.parse(text) });
+  return answer;
+};
+beforeEach(() => {
+  answers = [];
+  pushed = [];
+  Object.assign(world.mall, { push: service });
+});
+
+let causes = 0;
+const tell = (member: GivenMember, topic: NoticeTopic, amount = false) =>
+  world.inTurn(async (turn) => {
+    causes += 1;
+    notify(turn, member.member_id, {
+      cause: `choice:${causes}`,
+      topic,
+      letter: amount ? ["mail.refund_paid_subject", "mail.refund_paid_body"] : ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+      details: amount ? { amount: { money: "12.50" }, refund_no: "R1" } : { kind: "wallet" },
+      page: "/pages/member/money",
+    });
+  });
+
+function browser(name: string) {
+  const pair = createECDH("prime256v1");
+  const p256dh = pair.generateKeys("base64url");
+  return { endpoint: `https://push.service.com/${name}`, p256dh, auth: randomBytes(16).toString("base64url") };
+}
+
+describe("each topic comes by mail and push as chosen", () => {
+  test("mails of a topic that was turned off are not sent, and the notice stands in the list all the same", async () => {
+    const member = await givenMember(world);
+    await world.ask(notices.choose, { topic: "refunds", mail: false, push: true }, by(member));
+    await tell(member, "refunds");
+    await tell(member, "money");
+    expect(await mailsTo(world, member.email)).toHaveLength(1);
+    expect((await world.ask(notices.list, { box: "notices" }, by(member))).items).toHaveLength(2);
+    const { topics } = await world.ask(notices.choices, {}, by(member));
+    expect(topics.find(({ topic }) => topic === "refunds")).toEqual({ topic: "refunds", mail: false, push: true });
+    expect(topics.find(({ topic }) => topic === "favourites")).toEqual({ topic: "favourites", mail: false, push: true });
+  });
+
+  test("security is no choice: it cannot be turned off, and comes by mail", async () => {
+    const member = await givenMember(world);
+    expect(await world.callWith(notices.choose, { topic: "security", mail: false, push: false }, by(member))).toMatchObject({ error: "invalid_input" });
+    await tell(member, "security");
+    expect(await mailsTo(world, member.email)).toHaveLength(1);
+    await expect(
+      run(
+        world.mall.db,
+        sql`INSERT INTO notice_choice (member_id, topic, by_mail, by_push, changed_at) VALUES (${member.member_id}, 'security', false, false, now())`,
+      ),
+    ).rejects.toThrow("notice_choice_topic_check");
+  });
+
+  test("choices of the wrong kind are refused", async () => {
+    const member = await givenMember(world);
+    for (const input of [
+      { topic: "orders", mail: "yes", push: true },
+      { topic: "orders", mail: true },
+      { topic: "ORDERS", mail: true, push: true },
+      { topic: 1, mail: true, push: true },
+    ])
+      expect(await world.callWith(notices.choose, input, by(member))).toMatchObject({ error: "invalid_input" });
+  });
+});
+
+describe("push", () => {
+  test("a browser that subscribed is told in its member's language, without an amount, until it logs out", async () => {
+    const member = await givenMember(world);
+    await world.ask(account.changeLanguage, { language: "ar" }, by(member));
+    await world.ask(notices.subscribe, browser("a"), by(member));
+    expect((await world.ask(notices.choices, {}, by(member))).push_here).toBe(true);
+    await tell(member, "money");
+    await tell(member, "refunds", true);
+    await world.settleDue();
+    expect(pushed.map(({ endpoint }) => endpoint)).toEqual(["https://push.service.com/a", "https://push.service.com/a"]);
+    expect(pushed[0]!.said).toMatchObject({ title: "Arcade", language: "ar", id: expect.stringMatching(/^\d+$/) });
+    expect(pushed.map(({ said }) => said.text).join()).not.toMatch(/[$\d]/);
+    await world.ask(account.logOut, {}, by(member));
+    await tell(member, "money");
+    await world.settleDue();
+    expect(pushed).toHaveLength(2);
+    expect(await many(world.owner, sql`SELECT FROM push_subscription WHERE member_id = ${member.member_id}`)).toEqual([]);
+  });
+
+  test("a topic whose push is off is not pushed, and neither is anything after the browser wants no more", async () => {
+    const member = await givenMember(world);
+    await world.ask(notices.subscribe, browser("b"), by(member));
+    await world.ask(notices.choose, { topic: "money", mail: true, push: false }, by(member));
+    await tell(member, "money");
+    await world.settleDue();
+    expect(pushed).toEqual([]);
+    await world.ask(notices.unsubscribe, {}, by(member));
+    await tell(member, "refunds");
+    await world.settleDue();
+    expect(pushed).toEqual([]);
+    expect((await world.ask(notices.choices, {}, by(member))).push_here).toBe(false);
+  });
+
+  test("a service that is busy is asked again later, with longer and longer waits", async () => {
+    const member = await givenMember(world);
+    await world.ask(notices.subscribe, browser("c"), by(member));
+    answers = ["busy", "busy"];
+    await tell(member, "refunds");
+    await world.settleDue();
+    await world.pass(10_000);
+    expect(pushed).toEqual([]);
+    await world.pass(10_000);
+    await world.pass(31_000);
+    expect(pushed).toHaveLength(1);
+    await world.pass(10 * minute);
+    expect(pushed).toHaveLength(1);
+  });
+
+  test("a subscription that has ended is taken away, and nothing is sent there again", async () => {
+    const member = await givenMember(world);
+    await world.ask(notices.subscribe, browser("d"), by(member));
+    answers = ["gone"];
+    await tell(member, "refunds");
+    await world.settleDue();
+    await tell(member, "refunds");
+    await world.settleDue();
+    expect(pushed).toHaveLength(1);
+    expect((await world.ask(notices.choices, {}, by(member))).push_here).toBe(false);
+  });
+
+  test("what was read meanwhile is not pushed any more", async () => {
+    const member = await givenMember(world);
+    await world.ask(notices.subscribe, browser("e"), by(member));
+    answers = ["busy"];
+    await tell(member, "refunds");
+    await world.settleDue();
+    const [notice] = (await world.ask(notices.list, { box: "notices" }, by(member))).items;
+    await world.ask(notices.read, { notice_id: notice!.id }, by(member));
+    await world.pass(minute);
+    expect(pushed).toEqual([]);
+    expect(await many(world.owner, sql`SELECT FROM push`)).toEqual([]);
+  });
+
+  test("a browser belongs to who logged in on it last, and a session has one browser", async () => {
+    const [one, other] = [await givenMember(world), await givenMember(world)];
+    const shared = browser("shared");
+    await world.ask(notices.subscribe, shared, by(one));
+    await world.ask(notices.subscribe, shared, by(other));
+    await world.ask(notices.subscribe, browser("second"), by(other));
+    await tell(one, "refunds");
+    await tell(other, "refunds");
+    await world.settleDue();
+    expect(pushed.map(({ endpoint }) => endpoint)).toEqual(["https://push.service.com/second"]);
+  });
+
+  test("a name of which any address is inside is refused when a browser subscribes; one that says nothing is looked up at each sending", async () => {
+    const member = await givenMember(world);
+    const subscribing = async (addresses: readonly string[]) => {
+      const asked: string[] = [];
+      Object.assign(world.mall, { resolveName: async (host: string) => (asked.push(host), addresses) });
+      const outcome = await world.call(notices.subscribe, { ...browser("h"), endpoint: "https://inside.push.service.com/x" }, by(member));
+      expect(asked).toEqual(["inside.push.service.com"]);
+      return outcome;
+    };
+    for (const inside of ["10.0.0.7", "127.0.0.1", "192.168.1.1", "169.254.169.254", "::1", "fd00::1", "::ffff:10.0.0.7"])
+      expect(await subscribing(["8.8.8.8", inside]), inside).toMatchObject({ error: "push_address_refused" });
+    expect(await subscribing(["8.8.8.8", "2606:4700::1111"])).toMatchObject({ ok: true });
+    expect(await subscribing([])).toMatchObject({ ok: true });
+  });
+
+  test("an address inside, or keys that are none, are refused", async () => {
+    const member = await givenMember(world);
+    for (const endpoint of [
+      "http://push.service.com/x",
+      "https://127.0.0.1/x",
+      "https://169.254.169.254/x",
+      "https://localhost/x",
+      "https://push.service.com:444/x",
+      "nonsense",
+    ])
+      expect(await world.call(notices.subscribe, { ...browser("f"), endpoint }, by(member))).toMatchObject({ error: "push_address_refused" });
+    const point = `B${"A".repeat(86)}`;
+    for (const keys of [
+      { p256dh: point },
+      { p256dh: "short" },
+      { auth: "short" },
+      { endpoint: "" },
+      { endpoint: `https://push.service.com/${"a".repeat(1_000)}` },
+    ])
+      expect(await world.callWith(notices.subscribe, { ...browser("g"), ...keys }, by(member))).toMatchObject({ error: "invalid_input" });
+  });
+});

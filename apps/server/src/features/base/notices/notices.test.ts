@@ -1,0 +1,253 @@
+import { account } from "@arcade/contract/people/account/api";
+import { notices } from "@arcade/contract/base/notices/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { describe, expect, test } from "vitest";
+import { type GivenMember, givenBuyer, givenGoods, givenMember, givenPaidOrder, givenStore, mailsTo } from "../../../../test/given.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { notify, notifyEach } from "./index.ts";
+
+const world = useWorld();
+const day = 86_400_000;
+const by = ({ token }: { token: string }) => ({ token });
+
+async function paidOrder() {
+  const store = await givenStore(world);
+  const made = await givenGoods(world, store, { name: "Walnut tray", price: "20.00", stock: [10] });
+  const buyer = await givenBuyer(world, "100.00");
+  const order = await givenPaidOrder(world, buyer, made.skus[0]!);
+  await world.settleDue();
+  return { store, buyer, order };
+}
+
+const ship = (order: string) => ({ parcels: [{ order_id: order, carrier: "dhl" as const, tracking_number: "JD100200300" }] });
+const list = (member: GivenMember, box: "logistics" | "notices" = "logistics") => world.ask(notices.list, { box }, by(member));
+const counters = async (member: GivenMember) => {
+  const { order, notice } = (await world.ask(account.statistics, {}, by(member))).notice;
+  return { order, notice };
+};
+
+describe("members are told what they wait for", () => {
+  test("an order's buyer has a notice of each move that others made, newest first, with its picture and its place", async () => {
+    const { store, buyer, order } = await paidOrder();
+    await world.ask(orders.ship, ship(order), by(store.merchant));
+    const { items } = await list(buyer);
+    expect(items.map(({ title }) => title.replace(/\d{8}-\w+/, "N"))).toEqual(["Order N is on its way", "Order N is paid"]);
+    expect(items[0]).toMatchObject({ topic: "orders", page: `/pages/member/orderDetail?id=${order}`, read: false, picture: expect.any(String) });
+    expect(items[0]!.text).not.toContain("http");
+    expect(await counters(buyer)).toEqual({ order: 2, notice: 0 });
+    expect((await list(store.merchant, "notices")).items.map(({ topic }) => topic)).toEqual(["store"]);
+  });
+
+  test("it is read in the language of who reads, also when it was told in another", async () => {
+    const { buyer } = await paidOrder();
+    const [arabic] = (await world.ask(notices.list, { box: "logistics" }, { token: buyer.token, lang: "ar" })).items;
+    const [japanese] = (await world.ask(notices.list, { box: "logistics" }, { token: buyer.token, lang: "ja" })).items;
+    expect(arabic!.title).toMatch(/^دُفع ثمن الطلب \u2066\d{8}-\w+\u2069$/);
+    expect(japanese!.title).toMatch(/^注文 [\w-]+ のお支払い/);
+  });
+
+  test("before receipt is confirmed by itself the buyer is told once, with the day, and again only where they took more time", async () => {
+    const { store, buyer, order } = await paidOrder();
+    await world.ask(orders.ship, ship(order), by(store.merchant));
+    const soon = async () => (await list(buyer)).items.filter(({ title }) => title.includes("counts as received on")).length;
+    await world.pass(7 * day);
+    expect(await soon()).toBe(0);
+    await world.pass(1.5 * day);
+    await world.pass(60_000);
+    expect(await soon()).toBe(1);
+    expect((await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("counts as received on"))).toHaveLength(1);
+    await world.ask(orders.extend, { order_id: order }, by(buyer));
+    await world.pass(3 * day);
+    expect(await soon()).toBe(2);
+  });
+
+  test("what happened once is told once, however often and from how many sides it is tried", async () => {
+    const member = await givenMember(world);
+    const tell = () =>
+      world.inTurn(async (turn) => {
+        notify(turn, member.member_id, {
+          cause: "test:1",
+          topic: "account",
+          letter: ["mail.deal_stopped_subject", "mail.deal_stopped_body"],
+          details: { name: "Tray", message: "Because" },
+          page: "/pages/shop/deals",
+        });
+      });
+    await Promise.all(Array.from({ length: 8 }, tell));
+    await tell();
+    expect((await list(member, "notices")).items).toHaveLength(1);
+    expect(await mailsTo(world, member.email)).toHaveLength(1);
+  });
+
+  test("of several processes that hand notices on at once, each notice is one mail", async () => {
+    const member = await givenMember(world);
+    const causes = Array.from({ length: 12 }, (_nothing, n) => `hand:${n}`);
+    const tell = (cause: string) =>
+      world.inTurn(async (turn) =>
+        notify(turn, member.member_id, {
+          cause,
+          topic: "account",
+          letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+          details: { kind: "wallet" },
+          page: "/",
+        }),
+      );
+    await Promise.all([...causes, ...causes].map(tell));
+    await Promise.all([world.settleDue(), world.settleDue(), world.settleDue()]);
+    expect(await mailsTo(world, member.email)).toHaveLength(causes.length);
+    expect((await list(member, "notices")).items).toHaveLength(causes.length);
+  });
+
+  test("what did not commit was never told", async () => {
+    const member = await givenMember(world);
+    const failing = world.inTurn(async (turn) => {
+      notifyEach(turn, [
+        {
+          member_id: member.member_id,
+          cause: "test:2",
+          topic: "account",
+          letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+          details: { kind: "wallet" },
+          page: "/",
+        },
+      ]);
+      await run(turn.tx, sql`SELECT 1 AS one`);
+      throw new Error("it went wrong");
+    });
+    await expect(failing).rejects.toThrow("it went wrong");
+    expect((await list(member, "notices")).items).toEqual([]);
+    expect(await mailsTo(world, member.email)).toEqual([]);
+  });
+
+  test("an amount keeps its sign before its digits in Arabic, and no place is written out", async () => {
+    const member = await givenMember(world);
+    await world.inTurn(async (turn) =>
+      notify(turn, member.member_id, {
+        cause: "test:3",
+        topic: "refunds",
+        letter: ["mail.refund_paid_subject", "mail.refund_paid_body"],
+        details: { amount: { money: "12.50" }, refund_no: "R1" },
+        page: "/pages/member/orderDetail?id=1",
+      }),
+    );
+    const [arabic] = (await world.ask(notices.list, { box: "notices" }, { token: member.token, lang: "ar" })).items;
+    expect(arabic!.title).toContain("\u2066$12.50\u2069");
+    const [english] = (await list(member, "notices")).items;
+    expect(english).toMatchObject({ title: "$12.50 was refunded", text: "$12.50 of refund R1 is in your balance." });
+  });
+});
+
+describe("unread", () => {
+  test("read on one device, it is read on every other, and those hear of it", async () => {
+    const { buyer } = await paidOrder();
+    const [notice] = (await list(buyer)).items;
+    await world.settleDue();
+    await world.ask(notices.read, { notice_id: notice!.id }, by(buyer));
+    const told = await many<{ payload: { frame: { type: string; modules: string } }[] }>(world.mall.db, sql`SELECT payload FROM outbox WHERE topic = 'events'`);
+    expect(told.flatMap(({ payload }) => payload.map(({ frame }) => `${frame.type} ${frame.modules}`))).toEqual(["live notices"]);
+    expect(await counters(buyer)).toEqual({ order: 0, notice: 0 });
+    expect(await world.ask(notices.detail, { id: notice!.id }, by(buyer))).toMatchObject({ read: true });
+    // A second time it is nothing new to anybody.
+    await world.settleDue();
+    await world.ask(notices.read, { notice_id: notice!.id }, by(buyer));
+    expect(await many(world.mall.db, sql`SELECT FROM outbox WHERE topic = 'events'`)).toEqual([]);
+  });
+
+  test("all is marked as read up to what was seen; what came meanwhile stays unread", async () => {
+    const { store, buyer, order } = await paidOrder();
+    const [seen] = (await list(buyer)).items;
+    world.clock.move(1_000);
+    await world.ask(orders.ship, ship(order), by(store.merchant));
+    expect(await world.ask(notices.readAll, { until_id: seen!.id }, by(buyer))).toEqual({ read: 1 });
+    expect(await counters(buyer)).toEqual({ order: 1, notice: 0 });
+    const overview = await world.ask(notices.overview, {}, by(buyer));
+    expect(overview.logistics).toMatchObject({ unread: 1, newest: { title: expect.stringContaining("is on its way") } });
+    expect(overview.notices).toEqual({ unread: 0, newest: null });
+  });
+
+  test("marking a box leaves the other one unread", async () => {
+    const { store, buyer } = await paidOrder();
+    const [mine] = (await list(store.merchant, "notices")).items;
+    expect(await world.ask(notices.readAll, { box: "logistics", until_id: mine!.id }, by(store.merchant))).toEqual({ read: 0 });
+    expect(await counters(store.merchant)).toEqual({ order: 0, notice: 1 });
+    expect(await world.ask(notices.readAll, { box: "notices", until_id: mine!.id }, by(store.merchant))).toEqual({ read: 1 });
+    expect(await counters(buyer)).toEqual({ order: 1, notice: 0 });
+  });
+
+  test("reading, reading all and being told at the same time never leaves a wrong badge", async () => {
+    const member = await givenMember(world);
+    const tell = (n: number) =>
+      world.inTurn(async (turn) =>
+        notify(turn, member.member_id, {
+          cause: `race:${n}`,
+          topic: n % 2 === 0 ? "orders" : "account",
+          letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+          details: { kind: "wallet" },
+          page: "/",
+        }),
+      );
+    for (let round = 0; round < 12; round += 1) {
+      world.clock.move(1_000);
+      await Promise.all([tell(round * 3), tell(round * 3 + 1)]);
+      const [newest] = (await list(member)).items;
+      const [other] = (await list(member, "notices")).items;
+      world.clock.move(1_000);
+      await Promise.all([
+        tell(round * 3 + 2),
+        world.ask(notices.read, { notice_id: newest!.id }, by(member)),
+        world.ask(notices.readAll, { until_id: other!.id > newest!.id ? other!.id : newest!.id }, by(member)),
+        world.ask(notices.read, { notice_id: newest!.id }, by(member)),
+      ]);
+      const unread = await counters(member);
+      expect(unread.order + unread.notice).toBe(1);
+      const [left] = [...(await list(member)).items, ...(await list(member, "notices")).items].filter(({ read }) => !read);
+      await world.ask(notices.read, { notice_id: left!.id }, by(member));
+      expect(await counters(member)).toEqual({ order: 0, notice: 0 });
+    }
+  });
+
+  test("somebody else's notice is not found, neither to read nor to mark", async () => {
+    const { buyer } = await paidOrder();
+    const stranger = await givenMember(world);
+    const [notice] = (await list(buyer)).items;
+    expect(await world.call(notices.detail, { id: notice!.id }, by(stranger))).toMatchObject({ error: "not_found" });
+    expect(await world.call(notices.read, { notice_id: notice!.id }, by(stranger))).toMatchObject({ error: "not_found" });
+    expect(await world.ask(notices.readAll, { until_id: notice!.id }, by(stranger))).toEqual({ read: 0 });
+    expect(await counters(buyer)).toEqual({ order: 1, notice: 0 });
+  });
+
+  test("the list goes on by its cursor, and one that we did not write is refused", async () => {
+    const member = await givenMember(world);
+    for (let n = 0; n < 23; n += 1)
+      await world.inTurn(async (turn) =>
+        notify(turn, member.member_id, {
+          cause: `page:${n}`,
+          topic: "account",
+          letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+          details: { kind: "wallet" },
+          page: "/",
+        }),
+      );
+    const first = await world.ask(notices.list, { box: "notices" }, by(member));
+    const second = await world.ask(notices.list, { box: "notices", cursor: first.next! }, by(member));
+    expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, null]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(23);
+    expect(await world.callWith(notices.list, { box: "notices", cursor: "<b>" }, by(member))).toMatchObject({ error: "invalid_input" });
+    expect(await world.callWith(notices.list, { box: "all" }, by(member))).toMatchObject({ error: "invalid_input" });
+  });
+
+  test("after a year notices are gone", async () => {
+    const { buyer } = await paidOrder();
+    await world.pass(366 * day);
+    expect(
+      (
+        await many(
+          world.mall.db,
+          sql`SELECT FROM notice WHERE member_id = ${buyer.member_id} AND created_at < ${new Date(world.clock.now().getTime() - 365 * day)}`,
+        )
+      ).length,
+    ).toBe(0);
+  });
+});

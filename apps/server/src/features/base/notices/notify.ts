@@ -1,0 +1,60 @@
+import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
+import type { LiveModule } from "@arcade/contract/socket-facts";
+import type { MessageId } from "@arcade/messages";
+import type { Turn } from "../../../platform/turn.ts";
+import { keepNotices } from "./sql.ts";
+import type { Details } from "./words.ts";
+
+/** What one member is told of one thing that happened. */
+export interface Notice {
+  /** What happened, by its kind and id: told once, whatever is run again. */
+  cause: string;
+  topic: NoticeTopic;
+  /** A mail's subject and body, which are its title and text in the app as well. `{mall}` and `{link}` are filled in by themselves. */
+  letter: readonly [subject: MessageId, body: MessageId];
+  details?: Details;
+  /** The place of the web app that it opens, with its parameters. */
+  page: string;
+  /** The order that it is about: its picture stands beside it. */
+  order_id?: bigint;
+  /** What the socket says has changed; "told" where the verb tells of it itself. */
+  frame?: { modules: LiveModule; modules_id: bigint | null } | "told";
+  /** False: not by mail, as who did it themselves needs none. A text: to this address instead of the member's own. */
+  mail?: boolean | string;
+  /** Something that a thief could have done: the mail has a link and the app a button "this was not me". Only for the topic `security`. */
+  notMe?: true;
+}
+
+const ofItself: Exclude<Notice["frame"], "told" | undefined> = { modules: "notices", modules_id: null };
+
+/**
+ * Tells a member what happened (SPEC 4): kept in their list in this transaction, said by the socket after it, and sent by mail and push as they
+ * chose. The one way in which members are told of anything.
+ */
+export function notify(turn: Turn, memberId: bigint, notice: Notice): void {
+  notifyEach(turn, [{ ...notice, member_id: memberId }]);
+}
+
+/** The same for several members or things, in one statement. */
+export function notifyEach(turn: Turn, notices: readonly (Notice & { member_id: bigint })[]): void {
+  if (notices.length === 0) return;
+  keepNotices(
+    turn.tx,
+    notices.map(({ member_id, cause, topic, letter: [subject, body], details = {}, page, order_id, mail = true, notMe = false }) => ({
+      id: turn.newId(),
+      member_id,
+      cause,
+      topic,
+      subject,
+      body,
+      details,
+      page,
+      order_id: order_id ?? null,
+      by_mail: mail !== false,
+      mail_to: typeof mail === "string" ? mail : null,
+      not_me: notMe,
+    })),
+    turn.now,
+  );
+  for (const { member_id, frame = ofItself } of notices) if (frame !== "told") turn.tell([member_id], { type: "notice", ...frame });
+}

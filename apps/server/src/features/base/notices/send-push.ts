@@ -1,0 +1,41 @@
+import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
+import type { MessageId } from "@arcade/messages";
+import { errand, leaseUntil } from "../../../platform/jobs/errand.ts";
+import type { PushOutcome } from "../../../platform/push/send-push.ts";
+import { duePush, endPush, endSubscriptionOfPush, putOffPush, takePush } from "./push.sql.ts";
+import { lockedScreenLine } from "./words.ts";
+
+const dayMs = 86_400_000;
+
+/** Pushes what was told to browsers. What was read meanwhile, or is a day old, is news no more. */
+export const noticeErrands = [
+  errand<PushOutcome>({
+    name: "push notices",
+    take: (turn) => takePush(turn.tx, turn.now, leaseUntil(turn.now)),
+    async run(mall, id) {
+      const now = mall.clock.now();
+      const push = await duePush(mall.db, id, now);
+      if (push === null || push.read || now.getTime() - push.created_at.getTime() > dayMs) return "sent";
+      const text = lockedScreenLine(push, push.language, mall.configuration, generalSentences[push.topic]);
+      const said = { id: String(push.notice_id), title: mall.configuration.mallName, text, language: push.language };
+      return mall.push(push, JSON.stringify(said));
+    },
+    async settle(turn, id, outcome) {
+      if (outcome === "gone") await endSubscriptionOfPush(turn.tx, id);
+      await endPush(turn.tx, id);
+    },
+    postpone: (turn, id, until) => putOffPush(turn.tx, id, until),
+  }),
+];
+
+/** What is said where the title names an amount, which is nobody's business on a locked screen. */
+const generalSentences = {
+  orders: "notices.general_orders",
+  refunds: "notices.general_refunds",
+  money: "notices.general_money",
+  store: "notices.general_store",
+  coupons: "notices.general_coupons",
+  favourites: "notices.general_favourites",
+  account: "notices.general_account",
+  security: "notices.general_security",
+} as const satisfies Record<NoticeTopic, MessageId>;

@@ -1,0 +1,73 @@
+import type { operatorsOffice } from "@arcade/contract/base/operators/office";
+import type { Received } from "@arcade/contract/endpoint";
+import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { isOutage } from "../../../platform/sql/outage.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import { takeTotpCode } from "./change-own.ts";
+import { deletePasskey, insertChallenge, insertPasskey, takeChallenge } from "./session.sql.ts";
+import { passkeysOf } from "./views.ts";
+
+export const challengeMs = 5 * 60_000;
+
+/** Where passkeys of this mall are good: its host, and the origin that its pages come from. */
+export function relyingParty({ mall }: Pick<Turn, "mall">): { rpID: string; origin: string } {
+  const url = new URL(mall.configuration.publicUrl);
+  return { rpID: url.hostname, origin: url.origin };
+}
+
+/** A passkey stands for password and code, so adding one takes a code anew: an unlocked screen is not enough. */
+export async function checkCode(turn: Turn, { code }: { code: string }, { operator_id }: Operator): Promise<void> {
+  if (!(await takeTotpCode(turn, operator_id, code))) refuse("totp_incorrect");
+}
+
+export async function beginPasskey(turn: OperatorTurn, operator: Operator) {
+  const options = await generateRegistrationOptions({
+    rpName: turn.mall.configuration.mallName,
+    rpID: relyingParty(turn).rpID,
+    userName: operator.name,
+    userID: Uint8Array.from(Buffer.from(String(operator.operator_id))),
+    attestationType: "none",
+    excludeCredentials: (await passkeysOf(turn.tx, operator.operator_id)).map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    timeout: challengeMs,
+  });
+  await insertChallenge(turn.tx, options.challenge, operator.operator_id, new Date(turn.now.getTime() + challengeMs));
+  turn.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_asked" });
+  return { options: JSON.stringify(options) };
+}
+
+type Input = Received<(typeof operatorsOffice)["addPasskey"]>;
+
+/** Before the transaction: the challenge is spent whatever comes of it. */
+export async function checkNewPasskey(turn: Turn, { response }: Input, { operator_id }: Operator) {
+  const { rpID, origin } = relyingParty(turn);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      // The library checks every part of it; what does not fit is thrown.
+      response: JSON.parse(response) as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => takeChallenge(turn.tx, challenge, operator_id, turn.now),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+    });
+    if (verified) return registrationInfo.credential;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    // Falls through: the library throws for whatever a stranger may send.
+  }
+  refuse("passkey_incorrect");
+}
+
+export async function addPasskey(turn: OperatorTurn, operator: Operator, name: string, credential: Awaited<ReturnType<typeof checkNewPasskey>>) {
+  const { id, publicKey, counter, transports } = credential;
+  const passkey = { id, operator_id: operator.operator_id, public_key: Buffer.from(publicKey), counter, transports: transports ?? [], name };
+  if (!(await insertPasskey(turn.tx, passkey, turn.now))) refuse("passkey_incorrect");
+  turn.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_added", after: { name } });
+  return {};
+}
+
+export async function removePasskey(turn: OperatorTurn, operator: Operator, id: string) {
+  if (!(await deletePasskey(turn.tx, operator.operator_id, id))) refuse("not_found");
+  turn.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_removed" });
+  return {};
+}

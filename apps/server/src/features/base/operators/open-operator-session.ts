@@ -1,0 +1,64 @@
+import { sentence } from "@arcade/messages";
+import { randomBytes } from "node:crypto";
+import { writeAudit } from "../../../platform/audit.ts";
+import { clientName, networkOf } from "../../../platform/http/client.ts";
+import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Client } from "../../../platform/http/serve.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { operatorTokenHash } from "./rules.ts";
+import type { Session } from "./sign-in.ts";
+import { insertOperatorSession, rememberOperatorSource } from "./session.sql.ts";
+import type { SigningIn } from "./views.ts";
+
+const minuteMs = 60_000;
+
+interface Opening {
+  client: Client;
+  /** The browser's mark; null for the demo's people, who are one person trying what takes two. */
+  device: string | null;
+  /** What was checked, for the audit log. */
+  by: "password and code" | "passkey" | "enrolment" | "demo";
+}
+
+/** The network that a call comes from, as it is kept. */
+export function sourceHash(turn: Pick<Turn, "mall">, client: Client): Buffer {
+  return keyedHash(turn.mall, "operator_source", networkOf(client.address));
+}
+
+/** Signs an operator in who was just checked; a sign-in from a new place is told by mail (SEC-030). Refused when password or state changed since. */
+export async function openOperatorSession(turn: Turn, operator: SigningIn, { client, device, by }: Opening): Promise<Session> {
+  const { tx, now, settings, mall } = turn;
+  // A mall that was a demo once has its people still; outside the demo they are nobody.
+  if (operator.demo && !mall.configuration.demo) refuse("sign_in_incorrect");
+  const token = randomBytes(32).toString("base64url");
+  const id = turn.newId();
+  const expires = new Date(now.getTime() + settings.operator_session_minutes * minuteMs);
+  const source_hash = sourceHash(turn, client);
+  const device_hash = device === null || operator.demo ? null : keyedHash(mall, "operator_device", device);
+  const name = clientName(client.agent);
+
+  const opened = await insertOperatorSession(
+    tx,
+    { id, operator_id: operator.id, token_hash: operatorTokenHash(token), client: name, source_hash, device_hash, expires_at: expires },
+    operator.password_hash,
+    now,
+  );
+  if (!opened) refuse("sign_in_incorrect");
+  const isNew = await rememberOperatorSource(tx, operator.id, source_hash, now);
+  if (isNew && by !== "demo") {
+    const values = { mall: mall.configuration.mallName, name: operator.name, client: name, time: now.toISOString() };
+    await turn.announce("mail", {
+      to: operator.email,
+      language: operator.language,
+      subject: sentence(operator.language, "mail.operator_new_place_subject", { mall: values.mall }),
+      body: sentence(operator.language, "mail.operator_new_place_body", values),
+    });
+  }
+  await writeAudit(
+    tx,
+    { operator_id: operator.id, session_id: id, action: "sign_in", now },
+    { subject: { kind: "operator", id: operator.id }, after: { by, client: name, new_place: isNew } },
+  );
+  return { token, name: operator.name, expires, idle_minutes: settings.operator_idle_minutes };
+}

@@ -1,0 +1,214 @@
+import { operators } from "@arcade/contract/base/operators/api";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { describe, expect, test } from "vitest";
+import { byServer, givenMember, givenOperator, mailsTo } from "../../../../test/given.ts";
+import { useWorld, type World } from "../../../../test/world.ts";
+import { many } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { totpCodeAt } from "../../../platform/secrets/totp.ts";
+import { addOperator } from "./index.ts";
+import { Secret } from "otpauth";
+
+const world = useWorld();
+const password = "a long enough password";
+const device = (mark: string) => `device-mark-of-this-browser-${mark}`;
+const halfMinute = 30_000;
+let made = 0;
+
+interface Enrolled {
+  name: string;
+  email: string;
+  token: string;
+  secret: Buffer;
+}
+
+/** Somebody who came in by a link, as the first administrator of a mall does. */
+async function enrolled(from: World = world): Promise<Enrolled> {
+  made += 1;
+  const name = `Operator ${made}`;
+  const email = `operator-${made}@example.com`;
+  const { link } = await byServer(from, (turn) => addOperator(turn, { name, email, role: "administrator" }, null));
+  const key = keyOf(link);
+  const begun = await from.ask(operators.beginEnrolment, { key });
+  const secret = Buffer.from(Secret.fromBase32(begun.secret).buffer);
+  const { token } = await from.ask(operators.enrol, { key, password, code: totpCodeAt(secret, from.clock.now()), device: device(name.replace(" ", "-")) });
+  from.clock.move(2 * halfMinute);
+  return { name, email, token, secret };
+}
+
+const keyOf = (link: string) => link.split("/").at(-1) ?? "";
+const signIn = (person: Enrolled, changed: Partial<{ account: string; password: string; code: string; device: string }> = {}, address = "10.1.1.1") =>
+  world.call(
+    operators.signIn,
+    { account: person.name, password, code: totpCodeAt(person.secret, world.clock.now()), device: device("a"), ...changed },
+    { address },
+  );
+
+describe("operators come in with a second factor (PROOF SEC-030)", () => {
+  test("by name or by email, with password and code, and see who they are and what they may do", async () => {
+    const person = await enrolled();
+    const first = await signIn(person);
+    expect(first).toMatchObject({ ok: true, data: { name: person.name, idle_minutes: 15 } });
+    world.clock.move(halfMinute);
+    expect(await signIn(person, { account: person.email.toUpperCase() })).toMatchObject({ ok: true });
+    const me = await world.ask(operatorsOffice.me, {}, { token: first.ok ? first.data.token : "" });
+    expect(me).toMatchObject({ name: person.name, role: "administrator", demo: false, passkeys: 0, to_decide: 0 });
+    expect(me.permissions).toContain("operators.manage");
+  });
+
+  test("whatever is wrong, the answer is the same: unknown name, wrong password, wrong code, shut out", async () => {
+    const person = await enrolled();
+    const answers = [
+      await signIn(person, { account: "nobody of this name" }),
+      await signIn(person, { password: "not the password" }),
+      await signIn(person, { code: "000000" }),
+    ];
+    const boss = await givenOperator(world, "administrator");
+    const { items } = await world.ask(operatorsOffice.list, {}, { token: boss.token });
+    const id = items.find(({ name }) => name === person.name)?.id ?? "";
+    await world.ask(operatorsOffice.disable, { operator_id: id, reason_code: "left", note: "works elsewhere" }, { token: boss.token });
+    answers.push(await signIn(person));
+    const bare = answers.map(({ body, status }) => [status, body.replace(/"request_id":"[^"]*"/, "")]);
+    expect(new Set(bare.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ ok: false, error: "sign_in_incorrect" });
+  });
+
+  test("a code is taken once, even by two at the same moment, and one step of drift is borne", async () => {
+    const person = await enrolled();
+    const code = totpCodeAt(person.secret, world.clock.now());
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => signIn(person, { code })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await signIn(person, { code })).toMatchObject({ error: "sign_in_incorrect" });
+    const next = totpCodeAt(person.secret, new Date(world.clock.now().getTime() + halfMinute));
+    expect(await signIn(person, { code: next })).toMatchObject({ ok: true });
+    const far = totpCodeAt(person.secret, new Date(world.clock.now().getTime() + 3 * halfMinute));
+    expect(await signIn(person, { code: far })).toMatchObject({ error: "sign_in_incorrect" });
+  });
+
+  test("a wrong password spends nobody's code", async () => {
+    const person = await enrolled();
+    expect(await signIn(person, { password: "not the password" })).toMatchObject({ error: "sign_in_incorrect" });
+    expect(await signIn(person)).toMatchObject({ ok: true });
+  });
+
+  test("after twenty failures in an hour there is one try a minute, and the operator at home still comes in", async () => {
+    const person = await enrolled();
+    world.clock.move(3_600_000 - (world.clock.now().getTime() % 3_600_000));
+    await signIn(person, {}, "10.9.0.1");
+    for (let count = 0; count < 20; count += 1) await signIn(person, { code: "000000" }, `10.9.1.${count}`);
+    world.clock.move(60_000 - (world.clock.now().getTime() % 60_000));
+    expect(await signIn(person, { code: "000000" }, "10.9.2.1")).toMatchObject({ error: "sign_in_incorrect" });
+    expect(await signIn(person, { code: "000000" }, "10.9.2.2")).toMatchObject({ status: 429, error: "too_often" });
+    expect(await signIn(person, {}, "10.9.0.1")).toMatchObject({ ok: true });
+  });
+
+  test("the first sign-in from a place is told by mail, the second is not", async () => {
+    const person = await enrolled();
+    await signIn(person, {}, "10.2.0.1");
+    const mails = await mailsTo(world, person.email);
+    expect(mails[0]?.subject).toContain("New sign-in");
+    expect(mails[0]?.body).toContain(person.name);
+    world.clock.move(halfMinute);
+    await signIn(person, {}, "10.2.0.1");
+    expect(await mailsTo(world, person.email)).toHaveLength(mails.length);
+  });
+
+  test("a session ends after 15 minutes without a call, and after 8 hours in any case", async () => {
+    const person = await enrolled();
+    const opened = await signIn(person);
+    const token = opened.ok ? opened.data.token : "";
+    for (let minutes = 0; minutes < 470; minutes += 10) {
+      world.clock.move(10 * 60_000);
+      expect(await world.call(operatorsOffice.me, {}, { token })).toMatchObject({ ok: true });
+    }
+    world.clock.move(11 * 60_000);
+    expect(await world.call(operatorsOffice.me, {}, { token })).toMatchObject({ ok: false, error: "log_in" });
+    const again = await signIn(person);
+    const second = again.ok ? again.data.token : "";
+    world.clock.move(16 * 60_000);
+    expect(await world.call(operatorsOffice.me, {}, { token: second })).toMatchObject({ ok: false, error: "log_in" });
+  });
+
+  test("what is kept opens nothing: tokens hashed, the secret sealed, no default account outside the demo", async () => {
+    const person = await enrolled();
+    const stored = JSON.stringify(
+      await many(world.owner, sql`SELECT o.*, s.* FROM operator o JOIN operator_session s ON s.operator_id = o.id`),
+      (_key, value) => (typeof value === "bigint" ? String(value) : value),
+    );
+    expect(stored).not.toContain(person.token);
+    expect(stored).not.toContain(JSON.stringify(person.secret));
+    expect(await many(world.owner, sql`SELECT id FROM operator WHERE demo`)).toEqual([]);
+    expect(await world.call(operators.demoSignIn, { name: "demo-operator" })).toMatchObject({ error: "not_found" });
+  });
+
+  test("a member's session opens nothing here, and an operator's nothing in the mall", async () => {
+    const member = await givenMember(world);
+    expect(await world.call(operatorsOffice.me, {}, { token: member.token })).toMatchObject({ error: "log_in" });
+  });
+
+  test("signing out, and ending a session from elsewhere, count from the next call", async () => {
+    const person = await enrolled();
+    const [one, two] = [await signIn(person), (world.clock.move(halfMinute), await signIn(person))];
+    const [first, second] = [one.ok ? one.data.token : "", two.ok ? two.data.token : ""];
+    const { items } = await world.ask(operatorsOffice.sessions, {}, { token: first });
+    const other = items.find(({ current }) => !current);
+    await world.ask(operatorsOffice.endSession, { session_id: other?.id ?? "" }, { token: first });
+    expect(await world.call(operatorsOffice.me, {}, { token: other && second })).toMatchObject({ error: "log_in" });
+    expect(await world.call(operatorsOffice.endSession, { session_id: other?.id ?? "" }, { token: first })).toMatchObject({ error: "not_found" });
+    await world.ask(operatorsOffice.signOut, {}, { token: first });
+    expect(await world.call(operatorsOffice.me, {}, { token: first })).toMatchObject({ error: "log_in" });
+  });
+
+  test("a new password takes the old one and a code, and ends the other sessions", async () => {
+    const person = await enrolled();
+    const opened = await signIn(person);
+    const token = opened.ok ? opened.data.token : "";
+    world.clock.move(halfMinute);
+    const now = () => totpCodeAt(person.secret, world.clock.now());
+    const wrong = { old_password: "not the password", code: now(), password: "another long password" };
+    expect(await world.call(operatorsOffice.changePassword, wrong, { token })).toMatchObject({ error: "sign_in_incorrect" });
+    world.clock.move(halfMinute);
+    const common = { old_password: password, code: now(), password: "qwertyuiop" };
+    expect(await world.call(operatorsOffice.changePassword, common, { token })).toMatchObject({ error: "password_common" });
+    world.clock.move(halfMinute);
+    await world.ask(operatorsOffice.changePassword, { ...wrong, old_password: password, code: now() }, { token });
+    expect(await world.call(operatorsOffice.me, {}, { token: person.token })).toMatchObject({ error: "log_in" });
+    world.clock.move(halfMinute);
+    expect(await signIn(person, { password: "another long password" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("enrolment", () => {
+  test("a link opens once, and wants a code of the authenticator that it showed", async () => {
+    const { link } = await byServer(world, (turn) => addOperator(turn, { name: "New Colleague", email: "new@example.com", role: "support" }, null));
+    const key = keyOf(link);
+    const begun = await world.ask(operators.beginEnrolment, { key });
+    expect(begun).toMatchObject({ name: "New Colleague", role: "support" });
+    expect((await world.ask(operators.beginEnrolment, { key })).secret).toBe(begun.secret);
+    const input = { key, password, code: "000000", device: device("b") };
+    expect(await world.call(operators.enrol, input)).toMatchObject({ error: "totp_incorrect" });
+    const code = totpCodeAt(Buffer.from(Secret.fromBase32(begun.secret).buffer), world.clock.now());
+    expect(await world.call(operators.enrol, { ...input, code, password: "1234567890" })).toMatchObject({ error: "password_common" });
+    const outcomes = await Promise.all([1, 2].map(() => world.call(operators.enrol, { ...input, code })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await world.call(operators.beginEnrolment, { key })).toMatchObject({ error: "not_found" });
+    expect(await world.call(operators.enrol, { ...input, code })).toMatchObject({ error: "not_found" });
+  });
+
+  test("nobody shuts out themselves", async () => {
+    const boss = await givenOperator(world, "administrator");
+    const disabling = { operator_id: String(boss.operator_id), reason_code: "left", note: "for myself" } as const;
+    expect(await world.call(operatorsOffice.disable, disabling, { token: boss.token })).toMatchObject({ error: "own_matter" });
+    expect(await world.call(operatorsOffice.disable, { ...disabling, operator_id: "5" }, { token: boss.token })).toMatchObject({ error: "not_found" });
+  });
+
+  test("one's own account as a buyer is named once", async () => {
+    const [one, two] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
+    const member = await givenMember(world);
+    expect(await world.call(operatorsOffice.declareAccount, { account: "nobody at all" }, { token: one.token })).toMatchObject({ error: "not_found" });
+    expect(await world.ask(operatorsOffice.declareAccount, { account: member.email }, { token: one.token })).toEqual({ nickname: member.nickname });
+    expect(await world.call(operatorsOffice.declareAccount, { account: member.nickname }, { token: one.token })).toMatchObject({ error: "account_declared" });
+    expect(await world.call(operatorsOffice.declareAccount, { account: member.nickname }, { token: two.token })).toMatchObject({ error: "account_declared" });
+    expect((await world.ask(operatorsOffice.me, {}, { token: one.token })).own_account).toMatchObject({ nickname: member.nickname });
+  });
+});

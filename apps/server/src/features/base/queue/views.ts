@@ -1,0 +1,112 @@
+import { mayDo } from "@arcade/contract/access";
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { proposalKinds, proposalPermissions } from "@arcade/contract/base/operators/proposals";
+import { type ClaimKind, claimPermissions } from "@arcade/contract/base/queue/kinds";
+import type { queueOffice } from "@arcade/contract/base/queue/office";
+import { readMomentCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { many, maybeOne } from "../../../platform/database.ts";
+import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { ClaimedWork, QueueReader, Work } from "./waiting.ts";
+
+/** The claim on one row, as `claimTables` joins it; it may have run out. */
+export interface ClaimedRow {
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  claimer: string | null;
+}
+
+export const claimColumns = sql`held.operator_id AS claimed_by, held.until AS claimed_until, holder.name AS claimer`;
+
+/** Joins the claim on a thing; `id` is an expression of the statement. */
+export const claimTables = (kind: ClaimKind, id: Sql): Sql =>
+  sql`LEFT JOIN claim held ON held.kind = '${raw(kind)}' AND held.subject_id = ${id} LEFT JOIN operator holder ON holder.id = held.operator_id`;
+
+/** Whether nobody else has it. */
+export const freeFor = (kind: ClaimKind, id: Sql, me: bigint, now: Date): Sql =>
+  sql`NOT EXISTS (SELECT FROM claim f WHERE f.kind = '${raw(kind)}' AND f.subject_id = ${id} AND f.operator_id <> ${me} AND (f.until IS NULL OR f.until > ${now}))`;
+
+/** Whose it is, where the claim still counts. */
+export function claimOf({ claimed_by, claimed_until, claimer }: ClaimedRow, { operator_id }: Pick<Operator, "operator_id">, now: Date) {
+  if (claimed_by === null || (claimed_until !== null && claimed_until <= now)) return null;
+  return { id: claimed_by, operator: claimer ?? "", mine: claimed_by === operator_id, until: claimed_until };
+}
+
+// ---- everything that waits ---------------------------------------------------------------------------------------
+
+const page = 50;
+
+/** What nobody promised a time for comes after all that has one. */
+const noHurry = sql`interval '1000 years'`;
+const places = { due: sql`coalesce(q.due, q.since + ${noHurry})`, oldest: sql`q.since` } as const;
+
+function asReader({ now, language, settings }: Turn, operator: Operator): QueueReader {
+  return { operator, now, language, settings, kinds: proposalKinds.filter((kind) => mayDo(operator.role, proposalPermissions[kind])) };
+}
+
+const openOf = (reader: QueueReader, { kind, open }: Work): Sql =>
+  sql`SELECT '${raw(kind)}' AS kind, w.id, w.name, w.since, w.due, w.open_to_me FROM (${open(reader)}) w`;
+const unionOf = (reader: QueueReader, kinds: readonly Work[]): Sql =>
+  join(
+    kinds.map((work) => openOf(reader, work)),
+    " UNION ALL ",
+  );
+const claims = (now: Date): Sql =>
+  sql`LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.id AND (held.until IS NULL OR held.until > ${now}) LEFT JOIN operator holder ON holder.id = held.operator_id`;
+
+type List = Answered<typeof queueOffice.list>;
+type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { place: Date };
+
+/** What an operator's role may work on. Proposals have their own kinds, and whoever may decide none sees none. */
+const mayWork = ({ role }: Operator, kind: Work["kind"]): boolean => kind === "proposal" || mayDo(role, claimPermissions[kind]);
+
+/** What waits, and how much of each kind. Refuses `not_permitted` where one kind is asked for that is not this operator's work. */
+export async function listWork(turn: Turn, operator: Operator, works: readonly Work[], input: Received<typeof queueOffice.list>): Promise<List> {
+  const { tx, now } = turn;
+  const { kind, order, mine, cursor } = input;
+  if (kind !== undefined && kind !== "proposal" && !mayWork(operator, kind)) refuse("not_permitted", { permission: claimPermissions[kind] });
+  const own = works.filter((one) => mayWork(operator, one.kind));
+  const reader = asReader(turn, operator);
+  const after = readMomentCursor(cursor);
+  const [found, kinds] = await Promise.all([
+    many<Item>(
+      tx,
+      sql`SELECT q.*, coalesce(q.due < ${now}, false) AS late, ${places[order]} AS place, ${claimColumns}
+       FROM (${unionOf(reader, kind === undefined ? own : own.filter((one) => one.kind === kind))}) q ${claims(now)}
+       WHERE (${after?.at ?? null}::timestamptz IS NULL OR (${places[order]}, q.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+         AND (${mine === undefined} OR held.operator_id = ${operator.operator_id})
+       ORDER BY place, q.id LIMIT ${constant(page + 1)}`,
+    ),
+    many<List["kinds"][number]>(
+      tx,
+      sql`SELECT q.kind, count(*)::int AS count, count(*) FILTER (WHERE q.due < ${now})::int AS late,
+         count(*) FILTER (WHERE held.operator_id = ${operator.operator_id})::int AS mine, min(q.since) AS oldest
+       FROM (${unionOf(reader, own)}) q ${claims(now)} GROUP BY q.kind`,
+    ),
+  ]);
+  const items = found.slice(0, page);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ claimed_by, claimed_until, claimer, place: _place, ...item }) => ({
+      ...item,
+      claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now),
+    })),
+    next: found.length > page && last ? writeCursor([last.place, last.id]) : null,
+    kinds: own.map((one) => kinds.find((counted) => counted.kind === one.kind) ?? { kind: one.kind, count: 0, late: 0, mine: 0, oldest: null }),
+  };
+}
+
+/**
+ * The one of a kind that has waited longest, that nobody has and that is this operator's to work on. Of what they have one at a time their own is
+ * given again.
+ */
+export async function nextFree(turn: Turn, operator: Operator, work: ClaimedWork): Promise<bigint | null> {
+  const reader = asReader(turn, operator);
+  const free = work.oneAtATime ? sql`(held.operator_id IS NULL OR held.operator_id = ${operator.operator_id})` : sql`held.operator_id IS NULL`;
+  const found = await maybeOne<{ id: bigint }>(
+    turn.tx,
+    sql`SELECT q.id FROM (${openOf(reader, work)}) q ${claims(turn.now)} WHERE q.open_to_me AND ${free} ORDER BY q.since, q.id LIMIT 1`,
+  );
+  return found?.id ?? null;
+}

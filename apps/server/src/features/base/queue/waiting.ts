@@ -1,0 +1,46 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { queueOffice } from "@arcade/contract/base/queue/office";
+import type { ClaimKind, WaitingKind } from "@arcade/contract/base/queue/kinds";
+import type { Language } from "@arcade/contract/languages";
+import type { Settings } from "@arcade/contract/limits";
+import type { ReasonCode } from "@arcade/contract/base/operators/audit";
+import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
+import type { Sql } from "../../../platform/sql.ts";
+import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+
+export type ClaimInput = Received<typeof queueOffice.claim>;
+
+/** What a claim leaves in the audit log beside its subject. */
+export interface Claimed {
+  reason_code?: ReasonCode;
+  note?: string;
+  after?: Readonly<Record<string, unknown>>;
+}
+
+/** Who looks at the queue, and when. `kinds`: the kinds of proposals that their role decides. */
+export interface QueueReader {
+  operator: Operator;
+  now: Date;
+  language: Language;
+  settings: Settings;
+  kinds: readonly ProposalKind[];
+}
+
+/** One kind of what waits. `open` is a SELECT of everything open with the columns `id`, `name`, `since`, `due` and `open_to_me`. */
+export interface Work {
+  kind: WaitingKind;
+  open(reader: QueueReader): Sql;
+}
+
+/** A kind that operators claim. Whether it is claimed by its number or next in turn is the same for all. */
+export interface ClaimedWork extends Work {
+  kind: ClaimKind;
+  /** An operator has one of these at a time: a second claim puts the first one back. */
+  oneAtATime?: true;
+  /** Its holder keeps it until they let it go. */
+  lasts?: true;
+  /** Locks it until the transaction ends, and refuses where this operator may not work on it. */
+  hold(turn: OperatorTurn, operator: Operator, id: bigint, input: ClaimInput): Promise<Claimed | void>;
+  /** Which is next for this operator, where it is not simply the one that has waited longest. */
+  next?(turn: OperatorTurn, operator: Operator, input: ClaimInput): Promise<bigint | null>;
+}

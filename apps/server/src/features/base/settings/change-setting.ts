@@ -1,0 +1,102 @@
+import type { ReasonCode } from "@arcade/contract/base/operators/audit";
+import { limitOf, type SettingName } from "@arcade/contract/limits";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import { decideProposal, propose } from "../operators/index.ts";
+import { earliestStart, isStricter, laterOf } from "./rules.ts";
+import { insertVersion, lockRules } from "./sql.ts";
+import { settingsAt } from "./views.ts";
+
+interface Wanted {
+  name: SettingName;
+  value: number;
+  starts?: Date | undefined;
+  reason_code: ReasonCode;
+  note: string;
+}
+
+/** As it stands in a proposal. */
+interface Payload {
+  name: SettingName;
+  from: number;
+  value: number;
+  starts: string;
+}
+
+/**
+ * A new value from a moment on. A second person decides, unless the number is marked `alone`. What goes in a direction that hurts somebody
+ * takes notice. Refuses `setting_outside` {least, most}, `setting_same`, `notice_too_short` {earliest}.
+ */
+export async function proposeSetting(turn: OperatorTurn, operator: Operator, wanted: Wanted) {
+  const { name, value, reason_code, note } = wanted;
+  await lockRules(turn.tx);
+  refuseOutside(name, value);
+  const from = (await settingsAt(turn.tx, laterOf(wanted.starts ?? turn.now, turn.now)))[name];
+  if (from === value) refuse("setting_same");
+  const earliest = await earliestFor(turn, name, value);
+  const starts = wanted.starts ?? earliest;
+  if (starts < earliest) refuse("notice_too_short", { earliest });
+
+  if (!limitOf(name).alone) {
+    const payload: Payload = { name, from, value, starts: starts.toISOString() };
+    const proposal_id = await propose(turn, operator, { kind: "setting_change", payload, beneficiary_id: null, reason_code, note });
+    return { version: null, proposal_id, starts };
+  }
+  const made = {
+    name,
+    value,
+    starts,
+    reason_code,
+    note,
+    made_by: operator.operator_id,
+    approved_by: null,
+    proposal_id: null,
+    stricter: isStricter(name, from, value),
+  };
+  const added = await insertVersion(turn.tx, made, turn.now);
+  await turn.announce("outdated", { what: "settings" });
+  turn.record({ subject: { kind: "setting", id: name }, reason_code, note, before: { value: from }, after: { value, starts: added.starts } });
+  return { version: added.version, proposal_id: null, starts: added.starts };
+}
+
+/** Decides a proposed value. What is approved late counts from now on; notice runs from the approval, because only then it is told. */
+export async function decideSetting(turn: OperatorTurn, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+  await lockRules(turn.tx);
+  const proposal = await decideProposal(turn, operator, { ...decision, kind: "setting_change" });
+  if (!decision.approve) return { version: null, starts: null };
+  const { name, from, value, starts } = proposal.payload as unknown as Payload; // as `proposeSetting` wrote it
+  const added = await insertVersion(
+    turn.tx,
+    {
+      name,
+      value,
+      starts: laterOf(new Date(starts), await earliestFor(turn, name, value)),
+      reason_code: proposal.reason_code,
+      note: proposal.note,
+      made_by: proposal.made_by,
+      approved_by: operator.operator_id,
+      proposal_id: decision.proposal_id,
+      stricter: isStricter(name, (await settingsAt(turn.tx, turn.now))[name], value),
+    },
+    turn.now,
+  );
+  await turn.announce("outdated", { what: "settings" });
+  turn.record({
+    subject: { kind: "setting", id: name },
+    reason_code: proposal.reason_code,
+    note: decision.note,
+    before: { value: from },
+    after: { value, starts: added.starts },
+  });
+  return added;
+}
+
+function refuseOutside(name: SettingName, value: number): void {
+  const { least, most } = limitOf(name);
+  if (value < least || value > most) refuse("setting_outside", { least, most });
+}
+
+async function earliestFor(turn: OperatorTurn, name: SettingName, value: number): Promise<Date> {
+  const inForce = await settingsAt(turn.tx, turn.now);
+  return earliestStart(name, inForce[name], value, turn.now, inForce.rules_notice_hours);
+}

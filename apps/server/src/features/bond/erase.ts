@@ -1,8 +1,0 @@
-import type { Erasure } from "../../platform/erasure.ts";
-
-/** Papers of a store's fund stay. */
-export const bondErasure: Erasure = {
-  tables: {
-    bond_paper: { kept: "it proves what was signed" },
-  },
-};

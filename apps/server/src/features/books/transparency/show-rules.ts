@@ -1,0 +1,51 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import { limitOf, limits, settingNames, unitOf } from "@arcade/contract/limits";
+import type { transparency } from "@arcade/contract/books/transparency/api";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { type RuleChange, ruleChanges } from "../../base/settings/index.ts";
+
+/** Every number that the code reads, from the same rows: what holds, since when, and what is announced (PROOF F1, TRU-001). */
+export async function publicRules(turn: Turn): Promise<Answered<typeof transparency.rules>> {
+  const changes = await ruleChanges(turn.tx);
+  const begun = changes.filter(({ starts }) => starts <= turn.now);
+  return {
+    version: begun.length,
+    items: settingNames.map((name) => {
+      const now = begun.findLast((change) => change.name === name);
+      const next = changes.find((change) => change.name === name && change.starts > turn.now);
+      return {
+        name,
+        unit: unitOf(name),
+        source: limits[name].source,
+        two_people: !limitOf(name).alone,
+        now: { value: now?.value ?? limits[name].value, version: now?.version ?? 0, since: now?.starts ?? null },
+        next: next === undefined ? null : { value: next.value, version: next.version, from: next.starts },
+      };
+    }),
+  };
+}
+
+const historyPage = 50;
+
+/** Every change with what it changed, newest first. */
+export async function ruleHistory(turn: Turn, cursor: string | undefined): Promise<Answered<typeof transparency.history>> {
+  const [before] = readNumberCursor(cursor, 1);
+  const values = new Map<string, number>(settingNames.map((name) => [name, limits[name].value]));
+  const changes = (await ruleChanges(turn.tx)).map((change: RuleChange) => {
+    const old = values.get(change.name) ?? change.value;
+    values.set(change.name, change.value);
+    return {
+      version: change.version,
+      name: change.name,
+      unit: unitOf(change.name),
+      old_value: old,
+      new_value: change.value,
+      from: change.starts,
+      createtime: change.made,
+    };
+  });
+  const found = changes.toReversed().filter(({ version }) => before === undefined || version < before);
+  const page = found.slice(0, historyPage);
+  return { items: page, next: found.length > historyPage ? writeCursor([page.at(-1)?.version]) : null };
+}

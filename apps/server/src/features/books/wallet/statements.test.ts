@@ -1,0 +1,296 @@
+import { limits } from "@arcade/contract/limits";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
+import { statementHash } from "@arcade/contract/books/wallet/statement";
+import { languages } from "@arcade/contract/languages";
+import { readMoney } from "@arcade/contract/money";
+import { messagesOf } from "@arcade/messages";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { checkStatement } from "../../../../../../tools/check-statement.ts";
+import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenSettings, givenStore, ship } from "../../../../test/given.ts";
+import { expectInvariants } from "../../../../test/invariants.ts";
+import { givenWithdrawal } from "../../../../test/withdrawing.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { cell, plainCell } from "../../../platform/http/csv.ts";
+import { breakLines, sideBySide, visualOrder } from "../../../platform/pdf/set-line.ts";
+import { faceIn, hasLetters, paperFonts } from "../../../platform/pdf/draw-paper.ts";
+import { movementWords } from "./name-movement.ts";
+
+const world = useWorld();
+const dayMs = 86_400_000;
+let buyer: GivenMember;
+let merchant: GivenMember;
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const today = () => dayOf(world.clock.now().getTime());
+
+beforeAll(async () => {
+  buyer = await givenBuyer(world, "500.00");
+  const store = await givenStore(world);
+  merchant = store.merchant;
+  const { skus } = await givenGoods(world, store, { price: "12.34" });
+  for (let day = 0; day < 12; day += 1) {
+    world.clock.move(dayMs / 2);
+    if (day % 3 === 0) {
+      const orderId = await givenPaidOrder(world, buyer, skus[0] ?? 0n);
+      await ship(world, store, orderId);
+    }
+    if (day % 4 === 1) await givenMoney(world, buyer.member_id, `${day}.000001`);
+    if (day % 4 === 2) {
+      const id = await givenWithdrawal(world, buyer, { amount: `11.00000${day % 9}` });
+      if (day > 5) await world.ask(withdrawals.cancel, { id }, { token: buyer.token });
+    }
+  }
+}, 60_000);
+
+async function ledgerAt(memberId: bigint, kind: string, before: Date): Promise<bigint> {
+  const [row] = await many<{ sum: bigint }>(
+    world.mall.db,
+    sql`SELECT coalesce(sum(e.amount), 0)::bigint AS sum FROM entry e JOIN account a ON a.id = e.account_id JOIN transfer t ON t.id = e.transfer_id
+     WHERE a.kind = ${kind} AND a.owner = ${String(memberId)} AND t.created_at < ${before}`,
+  );
+  return row?.sum ?? 0n;
+}
+
+const micro = (text: string) => readMoney(text) ?? 0n;
+
+test("each entry of a withdrawal says how far its review has come, however old it is (UX-045)", async () => {
+  const { items } = await world.ask(wallet.entries, { kind: "system_business" }, { token: buyer.token });
+  const ofWithdrawals = items.filter(({ source }) => source.kind === "withdrawal");
+  const { items: mine } = await world.ask(withdrawals.mine, {}, { token: buyer.token });
+  expect(new Set(ofWithdrawals.map(({ source }) => source.state))).toEqual(new Set(["pending", "cancelled"]));
+  for (const { source } of ofWithdrawals) expect(source.state).toBe(mine.find(({ id }) => id === source.id)?.state);
+  const others = (await world.ask(wallet.entries, {}, { token: buyer.token })).items.filter(({ source }) => source.kind !== "withdrawal");
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.every(({ source }) => source.state === null)).toBe(true);
+  const [asked] = ofWithdrawals;
+  expect((await world.ask(wallet.transfer, { id: asked?.id ?? "" }, { token: buyer.token })).source.state).toBe(asked?.source.state);
+});
+
+describe("TRU-008 a statement is the ledger", () => {
+  test("for random members and periods, opening + moves = closing = ledger, also when the wallet is frozen or the account suspended", async () => {
+    const start = world.clock.now().getTime() - 8 * dayMs;
+    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = ${world.clock.now()}, wallet_frozen_reason = 'look' WHERE id = ${merchant.member_id}`);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(buyer, merchant), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), async (member, first, length) => {
+        const [from, to] = [dayOf(start + first * dayMs), dayOf(start + (first + length) * dayMs)];
+        const statement = await world.ask(wallet.statement, { from, to }, { token: member.token });
+        const ends = [new Date(`${from}T00:00:00Z`), new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)] as const;
+        for (const kind of ["available", "held"] as const) {
+          expect(micro(statement.opening[kind])).toBe(await ledgerAt(member.member_id, kind, ends[0]));
+          expect(micro(statement.closing[kind])).toBe(await ledgerAt(member.member_id, kind, ends[1]));
+        }
+        const moved = statement.by_kind.reduce((sum, { money_in, money_out }) => sum + micro(money_in) - micro(money_out), 0n);
+        expect(micro(statement.opening.total) + moved).toBe(micro(statement.closing.total));
+        expect(micro(statement.closing.total)).toBe(micro(statement.closing.available) + micro(statement.closing.held));
+      }),
+      { numRuns: 40 },
+    );
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL, suspended_at = ${world.clock.now()}, suspended_reason = 'x' WHERE id = ${merchant.member_id}`,
+    );
+    const suspended = await world.ask(wallet.statement_file, { from: today(), to: today(), format: "csv" }, { token: merchant.token });
+    expect(suspended.type).toContain("text/csv");
+    await run(world.mall.db, sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${merchant.member_id}`);
+    await expectInvariants(world);
+  });
+
+  test("the closing of one day is the opening of the next, and the last closing is the balance", async () => {
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    const whole = await world.ask(wallet.statement, { from, to: today() }, { token: buyer.token });
+    const mine = await world.ask(wallet.mine, {}, { token: buyer.token });
+    expect(whole.closing).toMatchObject({ available: mine.available, held: mine.held });
+    expect(whole.opening.total).toBe("0.00");
+  });
+
+  test("the CSV says the same figures, and its hash is that of its own lines", async () => {
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    const [statement, file] = [
+      await world.ask(wallet.statement, { from, to: today() }, { token: buyer.token }),
+      await world.ask(wallet.statement_file, { from, to: today(), format: "csv" }, { token: buyer.token, lang: "zh-Hans" }),
+    ];
+    const text = Buffer.from(file.base64, "base64").toString("utf8");
+    expect(text.startsWith("\ufeff时间（UTC）,")).toBe(true);
+    const table = text
+      .slice(1)
+      .split("\r\n")
+      .slice(0, -1)
+      .map((line) => line.split(","));
+    expect(new Set(table.map((line) => line.length))).toEqual(new Set([11]));
+    const lineOf = (code: string) => table.find((line) => line[9] === code) ?? [];
+    const moves = table.filter((line) => /:\d+$/.test(line[10] ?? ""));
+    const written = statementHash({
+      member_id: lineOf("member")[3] ?? "",
+      from,
+      to: today(),
+      opening: { available: micro(lineOf("opening")[6] ?? ""), held: micro(lineOf("opening")[7] ?? "") },
+      lines: moves.map((line) => ({
+        time: line[0] ?? "",
+        transfer_id: line[8] ?? "",
+        cause: line[9] ?? "",
+        source: line[10] ?? "",
+        available: micro(line[4] ?? ""),
+        held: micro(line[5] ?? ""),
+      })),
+    });
+    expect(written).toBe(statement.sha256);
+    expect(file.sha256).toBe(written);
+    expect(lineOf("sha256")[3]).toBe(written);
+    expect(moves.at(-1)?.slice(6, 8)).toEqual(lineOf("closing").slice(6, 8));
+    expect(moves).toHaveLength(statement.entries);
+  });
+
+  test("anybody can check a saved CSV with none of the mall's code, in every language; one changed figure is found", async () => {
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    for (const lang of languages) {
+      const file = await world.ask(wallet.statement_file, { from, to: today(), format: "csv" }, { token: buyer.token, lang });
+      const text = Buffer.from(file.base64, "base64").toString("utf8");
+      expect(checkStatement(text)).toMatchObject({ sha256: file.sha256 });
+      expect(() => checkStatement(text.replace("-17.34", "-17.33"))).toThrow("does not follow");
+      expect(() => checkStatement(text.replaceAll(/T\d\d:(?=\d\d:\d\d)/g, "T00:"))).toThrow("its lines give");
+    }
+  });
+
+  test("a period that ends before it begins, a day that no calendar has, and one that is too long are refused", async () => {
+    const ask = (from: string, to: string) => world.call(wallet.statement, { from, to }, { token: buyer.token });
+    expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
+    expect(await ask("2026-02-01", "2026-02-31")).toMatchObject({ error: "invalid_input" });
+    const file = { from: "2026-03-02", to: "2026-03-01", format: "csv" } as const;
+    expect(await world.call(wallet.statement_file, file, { token: buyer.token })).toMatchObject({ error: "period_backwards" });
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    await givenSettings(world, { statement_pdf_rows_most: 1, statement_rows_most: 1 });
+    expect(await ask(from, today())).toMatchObject({ error: "statement_too_long", parameters: { most: 1 } });
+    expect(await world.call(wallet.statement_file, { from, to: today(), format: "pdf" }, { token: buyer.token })).toMatchObject({
+      error: "statement_too_long",
+    });
+    await givenSettings(world, { statement_pdf_rows_most: limits.statement_pdf_rows_most.value, statement_rows_most: limits.statement_rows_most.value });
+  });
+});
+
+describe("every figure opens the postings behind it", () => {
+  test("a movement of mine is shown whole, and adds up to zero; the other person is not named", async () => {
+    const { items } = await world.ask(wallet.entries, { kind: "product_transaction" }, { token: buyer.token });
+    const [entry] = items;
+    const transfer = await world.ask(wallet.transfer, { id: entry?.id ?? "" }, { token: buyer.token });
+    expect(transfer.postings.reduce((sum, { amount }) => sum + micro(amount), 0n)).toBe(0n);
+    expect(transfer.postings.find(({ mine }) => mine)).toMatchObject({ side: "available", amount: entry?.amount, balance_after: entry?.balance_after });
+    expect(transfer.postings.find(({ mine }) => !mine)).toMatchObject({ side: "escrow", balance_after: null });
+    expect(transfer.source).toMatchObject({ kind: "order", order_no: entry?.source.order_no, side: "buyer" });
+    expect(JSON.stringify(transfer)).not.toContain(String(merchant.member_id));
+  });
+
+  test("another member's movement is not found", async () => {
+    const stranger = await givenMember(world);
+    const { items } = await world.ask(wallet.entries, {}, { token: buyer.token });
+    expect(await world.call(wallet.transfer, { id: items[0]?.id ?? "" }, { token: stranger.token })).toMatchObject({ error: "not_found" });
+  });
+
+  test("what is held has its own entries, and each says what it moved on the other account", async () => {
+    const held = await world.ask(wallet.entries, { account: "held" }, { token: buyer.token });
+    expect(held.items.map(({ cause }) => cause)).toContain("withdrawal_release");
+    const holding = held.items.find(({ cause }) => cause === "withdrawal_hold");
+    expect(micro(holding?.amount ?? "")).toBe(0n - micro(holding?.other_amount ?? ""));
+    expect(held.items[0]?.balance_after).toBe((await world.ask(wallet.mine, {}, { token: buyer.token })).held);
+    const opened = await world.ask(wallet.transfer, { id: holding?.id ?? "" }, { token: buyer.token });
+    expect(opened.postings.every(({ mine }) => mine)).toBe(true);
+  });
+
+  test("the demo's money is called what it is", async () => {
+    const { items } = await world.ask(wallet.entries, {}, { token: buyer.token });
+    const demo = items.find(({ cause }) => cause === "recharge_approved");
+    expect(demo).toMatchObject({ demo: true, source: { kind: "demo" } });
+  });
+});
+
+describe("SEC-031 no cell is a formula", () => {
+  test.each(["=1+1", "+1", "-1+cmd", "@SUM(A1)", "\t=1", "\r=1", "  =1", "|x", "%0A=1"])("%j is text", (text) => {
+    expect(cell(text).replace(/^"/, "").startsWith("'")).toBe(true);
+  });
+
+  test.each(["\uff1d1+1", "\uff0b1", "\uff0d1", "\uff201", "\u22121", "\n=1", "\u3000=1", '=HYPERLINK("http://evil.example","x")'])(
+    "%j is text in spreadsheets of East Asia too",
+    (text) => {
+      expect(cell(text).replace(/^"/, "").startsWith("'")).toBe(true);
+      expect(plainCell(cell(text).replace(/^"|"$/g, "").replaceAll('""', '"'))).toBe(text);
+    },
+  );
+
+  test.each([";", "\t", ",", "|", "\n", "\r\n"])("no formula stands behind %j, where a spreadsheet with another separator begins a cell", (separator) => {
+    for (const sign of ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
+      for (const between of ["", " ", '"', '""', "' "]) {
+        const text = `x${separator}${between}${sign}1+1`;
+        const written = cell(text);
+        expect([written.at(0), written.at(-1)], text).toEqual(['"', '"']);
+        // As a spreadsheet reads it that takes no quote in the middle of a line for one.
+        for (const part of written.split(/[,;|\t\r\n]/)) expect(/^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(part), `${text}: ${part}`).toBe(false);
+        expect(plainCell(written.slice(1, -1).replaceAll('""', '"')), text).toBe(text);
+      }
+  });
+
+  test.each(["-12.50", "0.000001", "-5"])("the figure %s stays a figure", (text) => {
+    expect(cell(text)).toBe(text);
+  });
+
+  test("quotes, commas and line breaks stay inside their cell", () => {
+    expect(cell('a"b,c\r\nd')).toBe('"a""b,c\r\nd"');
+  });
+});
+
+describe("the statement as PDF", () => {
+  test.each(languages)("every letter that a statement in %s can say is drawn as that language draws it", (language) => {
+    const said = [...messagesOf(language)].filter(([id]) => id.startsWith("statement.") || movementWords.some((word) => word === id)).map(([, text]) => text);
+    const pieces = breakLines(`${said.join(" ")} 0123456789.-: T`, 1e9, () => 1, faceIn(language)).flat();
+    expect(pieces.filter(({ text, face }) => !hasLetters(paperFonts[face === "language" ? language : face], text) || face === "cjk")).toEqual([]);
+  });
+
+  test.each(["Łukasz Żółć", "Анна", "Ελένη", "李小明", "王建國", "髙橋", "김하늘", "ليلى بن يوسف"])(
+    "the name %s has its letters in every language's paper",
+    (name) => {
+      for (const language of languages)
+        for (const { text, face } of breakLines(name, 1e9, () => 1, faceIn(language)).flat())
+          expect(hasLetters(paperFonts[face === "language" ? language : face], text)).toBe(true);
+    },
+  );
+
+  test("an Arabic name keeps its order in an English line", () => {
+    const [line = []] = breakLines("To ليلى بن يوسف, Rabat", 1e9, () => 1, faceIn("en"));
+    expect(visualOrder(line, "en").map(({ text }) => text)).toEqual(["To ", "يوسف", " ", "بن", " ", "ليلى", ", Rabat"]);
+  });
+
+  test("a name and its number stand side by side in the reader's direction, whatever letters the name has", () => {
+    const drawn = (name: string, language: "ar" | "en") => {
+      const [line = []] = breakLines(sideBySide(name, "123"), 1e9, () => 1, faceIn(language));
+      return visualOrder(line, language)
+        .map(({ text }) => text)
+        .join("");
+    };
+    expect(drawn("دار الصويرة", "ar")).toBe("123 · الصويرة دار");
+    expect(drawn("Wooden Whale", "ar")).toBe("123 · Wooden Whale");
+    expect(drawn("دار الصويرة", "en")).toBe("الصويرة دار · 123");
+    expect(drawn("Wooden Whale", "en")).toBe("Wooden Whale · 123");
+  });
+
+  test("Arabic runs from the right, with figures in their own order", () => {
+    const [line = []] = breakLines("من 2026-01-01 إلى AB 12 نهاية", 1e9, () => 1, faceIn("ar"));
+    expect(visualOrder(line, "ar").map(({ text }) => text)).toEqual(["نهاية", " ", "AB 12", " ", "إلى", " ", "2026-01-01", " ", "من"]);
+  });
+
+  test.each(languages)("a statement in %s is a PDF with the hash of the CSV", async (language) => {
+    // Files are counted by the minute: each language begins one.
+    world.clock.move(60_000);
+    const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
+    const [pdf, csv] = [
+      await world.ask(wallet.statement_file, { from, to: today(), format: "pdf" }, { token: buyer.token, lang: language }),
+      await world.ask(wallet.statement_file, { from, to: today(), format: "csv" }, { token: buyer.token, lang: language }),
+    ];
+    const bytes = Buffer.from(pdf.base64, "base64");
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(pdf.sha256).toBe(csv.sha256);
+    expect(pdf.file_name).toBe(`statement-${from}-${today()}.pdf`);
+    if (process.env["KEEP_PDF"] !== undefined) (await import("node:fs")).writeFileSync(`${process.env["KEEP_PDF"]}/${language}.pdf`, bytes);
+  });
+});

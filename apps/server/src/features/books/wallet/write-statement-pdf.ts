@@ -1,0 +1,83 @@
+import type { Language } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import { sentence } from "@arcade/messages";
+import { type Column, paperWidth } from "../../../platform/pdf/paper.ts";
+import { openSheet, type Sheet } from "../../../platform/pdf/sheet.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import type { Statement } from "./make-statement.ts";
+import { nameCause, nameKind, nameSource } from "./name-movement.ts";
+
+/** A statement to keep and to show: the same figures, hash and audit head as the CSV, in the reader's language and direction. */
+export async function writeStatementPdf(turn: Turn, memberId: bigint, statement: Statement): Promise<Buffer> {
+  const { language } = turn;
+  const { figures } = statement;
+  const sheet = openSheet({ title: `${figures.from} ${figures.to}`, made: statement.made, language });
+  sheet.text(sentence(language, "statement.title"), 18, "#111111");
+  sheet.gap(4);
+  sheet.text(sentence(language, "statement.member", { id: figures.member_id }), 9, "#333333");
+  sheet.text(sentence(language, "statement.period", { from: figures.from, to: figures.to }), 9, "#333333");
+  sheet.text(sentence(language, "statement.made", { time: instant(statement.made) }), 9, "#333333");
+  sheet.text(sentence(language, "statement.currency"), 9, "#333333");
+  sheet.gap(10);
+  writeSums(sheet, statement, language);
+  sheet.gap(12);
+  writeMovements(sheet, statement, language);
+  sheet.gap(12);
+  sheet.text(sentence(language, "statement.hash"), 9, "#111111");
+  sheet.text(statement.sha256, 9, "#111111");
+  sheet.text(sentence(language, "statement.hash_note"), 8, "#555555");
+  sheet.gap(6);
+  sheet.text(sentence(language, "statement.audit_head"), 9, "#111111");
+  sheet.text(sentence(language, "statement.audit_entry", { number: String(statement.audit_head.number) }), 8, "#555555");
+  sheet.text(statement.audit_head.hash, 8, "#555555");
+  return sheet.close(turn, memberId, "statement.page");
+}
+
+function writeSums(sheet: Sheet, { figures, closing, kinds }: Statement, language: Language): void {
+  const wide = paperWidth / 4;
+  const balances: Column[] = [
+    { name: "", width: paperWidth - 3 * wide, figure: false },
+    { name: sentence(language, "statement.column_available"), width: wide, figure: true },
+    { name: sentence(language, "statement.column_held"), width: wide, figure: true },
+    { name: sentence(language, "statement.entries"), width: wide, figure: true },
+  ];
+  sheet.head(balances);
+  sheet.row(balances, [sentence(language, "statement.opening"), moneyText(figures.opening.available), moneyText(figures.opening.held), ""]);
+  sheet.row(balances, [sentence(language, "statement.closing"), moneyText(closing.available), moneyText(closing.held), String(figures.lines.length)]);
+  sheet.gap(10);
+  if (kinds.length === 0) return sheet.text(sentence(language, "statement.empty"), 9, "#333333");
+  const sums: Column[] = [
+    { name: sentence(language, "statement.by_kind"), width: paperWidth - 3 * wide, figure: false },
+    { name: sentence(language, "statement.money_in"), width: wide, figure: true },
+    { name: sentence(language, "statement.money_out"), width: wide, figure: true },
+    { name: sentence(language, "statement.entries"), width: wide, figure: true },
+  ];
+  sheet.head(sums);
+  for (const { kind, money_in, money_out, entries } of kinds)
+    sheet.row(sums, [nameKind(language, kind), moneyText(money_in), moneyText(money_out), String(entries)]);
+}
+
+function writeMovements(sheet: Sheet, { figures, movements }: Statement, language: Language): void {
+  if (movements.length === 0) return;
+  const columns: Column[] = [
+    { name: sentence(language, "statement.column_time"), width: 82, figure: false },
+    { name: sentence(language, "statement.column_what"), width: 92, figure: false },
+    { name: sentence(language, "statement.column_source"), width: 107, figure: false },
+    { name: sentence(language, "statement.column_available"), width: 58, figure: true },
+    { name: sentence(language, "statement.column_held"), width: 54, figure: true },
+    { name: sentence(language, "statement.column_available_after"), width: 63, figure: true },
+    { name: sentence(language, "statement.column_held_after"), width: paperWidth - 456, figure: true },
+  ];
+  sheet.head(columns);
+  let { available, held } = figures.opening;
+  for (const move of movements) {
+    available += move.available;
+    held += move.held;
+    const cells = [instant(move.createtime), nameCause(language, move.cause), nameSource(language, move)];
+    sheet.row(columns, [...cells, ...[move.available, move.held, available, held].map(moneyText)]);
+  }
+}
+
+function instant(time: Date): string {
+  return time.toISOString().slice(0, 19).replace("T", " ");
+}

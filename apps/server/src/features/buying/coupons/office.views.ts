@@ -1,0 +1,215 @@
+import type { couponsOffice } from "@arcade/contract/buying/coupons/office";
+import type { madeLists } from "@arcade/contract/buying/coupons/made";
+import type { couponsShop } from "@arcade/contract/buying/coupons/shop";
+import type { Answered } from "@arcade/contract/endpoint";
+import type { OrderState } from "@arcade/contract/buying/orders/states";
+import { moneyText } from "@arcade/contract/money";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { constant, sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { openCoupons } from "./make.sql.ts";
+import { columns, couponOut, type CouponRow } from "./views.ts";
+
+type Made = Answered<typeof couponsShop.madeOne>;
+type MallMade = Answered<typeof couponsOffice.one>;
+
+export interface MadeRow extends CouponRow {
+  total: number;
+  claimed: number;
+  orders: number;
+  used: number;
+  cost: bigint;
+  sales: bigint;
+  budget: bigint;
+  ends: Date;
+  createtime: Date;
+  statetime: Date;
+}
+
+/** What one paid order cost a coupon `u`, after refunds: the mall's part by what went back of it, a store's in proportion to what was refunded. */
+const costOfOrder = sql`CASE u.by WHEN 'platform' THEN o.platform_discount - o.platform_refunded ELSE u.discount - u.discount * o.refunded / o.actual_payment END`;
+
+/** Figures of coupon `c`, from the rows that `ordersBehind` lists. */
+const figures = sql`LEFT JOIN LATERAL (
+    SELECT count(*)::int AS orders, count(DISTINCT u.grant_id)::int AS used, coalesce(sum(${costOfOrder}), 0)::bigint AS cost,
+      coalesce(sum(o.actual_payment + o.platform_discount - o.refunded - o.platform_refunded), 0)::bigint AS sales
+    FROM coupon_use u JOIN orders o ON o.id = u.order_id WHERE u.coupon_id = c.id AND u.voided_at IS NULL AND o.paymenttime IS NOT NULL
+  ) u ON true`;
+const madeColumns = (language: string) =>
+  sql`${columns(language)}, c.total, c.claimed, u.orders, u.used, u.cost, u.sales, c.budget, c.ends_at AS ends, c.created_at AS createtime, c.state_at AS statetime`;
+const from = sql`FROM coupon c LEFT JOIN store s ON s.id = c.store_id ${figures}`;
+
+const pageSize = 20;
+
+type List = (typeof madeLists)[number];
+
+/** A store's coupons, newest first. */
+export async function madeCoupons(
+  turn: Turn,
+  store_id: bigint,
+  { list, cursor }: { list: List; cursor?: string | undefined },
+): Promise<Answered<typeof couponsShop.made>> {
+  const [before] = readNumberCursor(cursor, 1);
+  const found = await many<MadeRow>(
+    turn.tx,
+    sql`SELECT ${madeColumns(turn.language)} ${from} WHERE c.store_id = ${store_id} AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${turn.now}) = ${list === "open"} AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null})
+     ORDER BY c.id DESC LIMIT ${constant(pageSize + 1)}`,
+  );
+  return pageOf(found, madeOut);
+}
+
+export async function madeCoupon(turn: Turn, store_id: bigint, id: bigint): Promise<Made> {
+  const found = await maybeOne<MadeRow>(
+    turn.tx,
+    sql`SELECT ${madeColumns(turn.language)} ${from} WHERE c.store_id = ${store_id} AND c.id = ${id} AND c.state <> 'draft'`,
+  );
+  return madeOut(found ?? refuse("not_found"));
+}
+
+function madeOut({ total, claimed, orders, used, cost, sales, budget, ends, createtime, statetime, ...coupon }: MadeRow): Made {
+  return {
+    ...couponOut(coupon),
+    total,
+    claimed,
+    orders,
+    used,
+    cost: moneyText(cost),
+    sales: moneyText(sales),
+    budget: moneyText(budget),
+    ends,
+    createtime,
+    statetime,
+  };
+}
+
+function pageOf<Row extends { id: bigint }, Item>(found: readonly Row[], out: (row: Row) => Item): { items: Item[]; next: string | null } {
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return { items: page.map(out), next: found.length > pageSize && last !== undefined ? writeCursor([last.id]) : null };
+}
+
+interface OrderRow {
+  id: bigint;
+  order_no: string;
+  state: OrderState;
+  createtime: Date;
+  discount: bigint;
+  paid: bigint;
+  refunded: bigint;
+}
+
+/** The paid orders behind the figures of a coupon of this owner (null: the mall), newest first. Refuses `not_found`. */
+export async function ordersBehind(turn: Turn, store_id: bigint | null, { id, cursor }: { id: bigint; cursor?: string | undefined }) {
+  const owned = await maybeOne(turn.tx, sql`SELECT id FROM coupon WHERE id = ${id} AND store_id IS NOT DISTINCT FROM ${store_id}`);
+  if (owned === null) refuse("not_found");
+  const [before] = readNumberCursor(cursor, 1);
+  const found = await many<OrderRow>(
+    turn.tx,
+    sql`SELECT o.id, o.order_no, o.state, o.createtime, u.discount, o.actual_payment + o.platform_discount AS paid, o.refunded + o.platform_refunded AS refunded
+     FROM coupon_use u JOIN orders o ON o.id = u.order_id
+     WHERE u.coupon_id = ${id} AND u.voided_at IS NULL AND o.paymenttime IS NOT NULL AND (${before ?? null}::bigint IS NULL OR o.id < ${before ?? null}) ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`,
+  );
+  return pageOf(found, ({ discount, paid, refunded, ...order }) => ({
+    ...order,
+    discount: moneyText(discount),
+    paid: moneyText(paid),
+    refunded: moneyText(refunded),
+  }));
+}
+
+const goodsMost = 500;
+
+/** What a store's coupon can be made for. */
+export async function couponGround(turn: Turn, store_id: bigint): Promise<Answered<typeof couponsShop.ground>> {
+  const { tx, language, now, settings } = turn;
+  const [goods, categories, open] = await Promise.all([
+    many<{ id: bigint; name: string; picture: string; category_ids: string[]; price: bigint; supply: { price: number; cost: number }[] }>(
+      tx,
+      sql`SELECT g.id, coalesce(g.name ->> ${language}, g.name ->> 'en') AS name, g.pictures[1] AS picture, array_remove(ARRAY[k.id::text, k.parent_id::text], NULL) AS category_ids, g.price,
+         coalesce((SELECT jsonb_agg(DISTINCT jsonb_build_object('price', x.price, 'cost', x.purchase_price)) FROM sku x WHERE x.goods_id = g.id AND x.purchase_price IS NOT NULL), '[]') AS supply
+       FROM goods g JOIN category k ON k.id = g.category_id WHERE g.store_id = ${store_id} AND g.on_sale ORDER BY g.id DESC LIMIT ${constant(goodsMost)}`,
+    ),
+    many<{ id: bigint; name: string }>(
+      tx,
+      sql`SELECT k.id, coalesce(k.name ->> ${language}, k.name ->> 'en') AS name FROM category k
+       WHERE k.id IN (SELECT unnest(ARRAY[k2.id, k2.parent_id]) FROM goods g JOIN category k2 ON k2.id = g.category_id WHERE g.store_id = ${store_id} AND g.on_sale)
+       ORDER BY k.parent_id IS NOT NULL, k.position, k.id`,
+    ),
+    openCoupons(tx, store_id, now),
+  ]);
+  return {
+    goods: goods.map(({ price, supply, category_ids, ...one }) => ({
+      ...one,
+      // ids as the wire has them
+      category_ids: category_ids.map(BigInt),
+      price: moneyText(price),
+      supply: supply.map((sku) => ({ price: moneyText(BigInt(sku.price)), cost: moneyText(BigInt(sku.cost)) })),
+    })),
+    categories,
+    commission_ppm: settings.commission_ppm,
+    most: settings.store_coupons_most,
+    open,
+  };
+}
+
+interface MallRow extends MadeRow {
+  names: MallMade["names"];
+  claimable: boolean;
+  set_aside: bigint;
+  spent: bigint;
+  given_back: bigint;
+  made_by: string | null;
+  started_by: string | null;
+}
+
+/** The money of a coupon of the mall `c`. What refunds gave back of voided uses is nothing: they went back whole. */
+export const fundFigures = sql`LEFT JOIN coupon_fund f ON f.coupon_id = c.id
+  LEFT JOIN LATERAL (SELECT coalesce(sum(set_aside), 0)::bigint AS set_aside, coalesce(sum(given_back), 0)::bigint AS given_back FROM coupon_fund_shard h WHERE h.coupon_id = c.id) h ON true
+  LEFT JOIN LATERAL (SELECT coalesce(sum(o.platform_discount - o.platform_refunded), 0)::bigint AS spent FROM coupon_use w JOIN orders o ON o.id = w.order_id
+    WHERE w.coupon_id = c.id AND w.by = 'platform' AND o.paymenttime IS NOT NULL) w ON true`;
+const mallColumns = (language: string) =>
+  sql`${madeColumns(language)}, c.name AS names, c.claimable, h.set_aside, h.given_back, w.spent, m.name AS made_by, b.name AS started_by`;
+const fromMall = sql`${from} ${fundFigures} LEFT JOIN operator m ON m.id = f.made_by LEFT JOIN operator b ON b.id = f.started_by`;
+
+/** The mall's coupons, newest first. */
+export async function mallCoupons(turn: Turn, { list, cursor }: { list: List; cursor?: string | undefined }): Promise<Answered<typeof couponsOffice.list>> {
+  const [before] = readNumberCursor(cursor, 1);
+  const found = await many<MallRow>(
+    turn.tx,
+    sql`SELECT ${mallColumns(turn.language)} ${fromMall} WHERE c.store_id IS NULL AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${turn.now}) = ${list === "open"} AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null})
+     ORDER BY c.id DESC LIMIT ${constant(pageSize + 1)}`,
+  );
+  return pageOf(found, mallOut);
+}
+
+export async function mallCoupon(turn: Turn, id: bigint): Promise<MallMade> {
+  const found = await maybeOne<MallRow>(
+    turn.tx,
+    sql`SELECT ${mallColumns(turn.language)} ${fromMall} WHERE c.store_id IS NULL AND c.id = ${id} AND c.state <> 'draft'`,
+  );
+  return mallOut(found ?? refuse("not_found"));
+}
+
+function mallOut({ names, claimable, set_aside, spent, given_back, made_by, started_by, ...made }: MallRow): MallMade {
+  return { ...madeOut(made), names, claimable, ...fundOut({ set_aside, spent, given_back }), made_by, started_by };
+}
+
+export function fundOut({ set_aside, spent, given_back }: { set_aside: bigint; spent: bigint; given_back: bigint }) {
+  return {
+    set_aside: moneyText(set_aside),
+    spent: moneyText(spent),
+    given_back: moneyText(given_back),
+    kept: moneyText(set_aside - spent - given_back),
+  };
+}
+
+export async function couponChoices(tx: Database, language: string): Promise<Answered<typeof couponsOffice.choices>> {
+  const categories = await many<{ id: bigint; name: string; parent: string | null }>(
+    tx,
+    sql`SELECT k.id, coalesce(k.name ->> ${language}, k.name ->> 'en') AS name, coalesce(p.name ->> ${language}, p.name ->> 'en') AS parent
+     FROM category k LEFT JOIN category p ON p.id = k.parent_id ORDER BY coalesce(p.position, k.position), coalesce(p.id, k.id), p.id IS NOT NULL, k.position, k.id`,
+  );
+  return { categories };
+}

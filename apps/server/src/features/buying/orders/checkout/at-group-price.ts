@@ -1,0 +1,29 @@
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Turn } from "../../../../platform/turn.ts";
+import { type GroupPrice, priceInGroup, type WantedGroup } from "../../groups/index.ts";
+import type { WantedLine } from "../rules.ts";
+
+/**
+ * The one line of a group order at its group's price, which holds instead of any flash deal's; without a group the lines as they are. One's own
+ * goods have no price for oneself: they stay what they are, a problem of the line.
+ */
+export async function atGroupPrice<Line extends WantedLine>(
+  turn: Turn,
+  buyerId: bigint,
+  lines: readonly Line[],
+  group: WantedGroup | undefined,
+): Promise<{ lines: readonly Line[]; offered: GroupPrice | null }> {
+  const [line] = lines;
+  if (group === undefined || line === undefined || line.sku.merchant_id === buyerId) return { lines, offered: null };
+  if (lines.length > 1) throw new Error("the contract lets one line into a group");
+  if (!line.sku.on_sale) return { lines, offered: null };
+  const { sku, quantity } = line;
+  const offered = await priceInGroup(turn, buyerId, { sku_id: sku.sku_id, goods_id: sku.goods_id, quantity, group });
+  return { lines: [{ ...line, sku: { ...sku, price: offered.price, deal: null } }], offered };
+}
+
+/** A group order whose piece could not be reserved: somebody took it, or what it costs alone was changed in this very moment. */
+export function refuseGroupShortage(name: string, before: { asked_price: bigint }, now: { asked_price: bigint; stock: number } | undefined): never {
+  if (now !== undefined && now.asked_price !== before.asked_price) refuse("group_offer_over");
+  refuse("inventory_shortage", { name, left: Math.max(0, now?.stock ?? 0) });
+}

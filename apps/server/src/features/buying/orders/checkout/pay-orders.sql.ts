@@ -1,0 +1,103 @@
+import type { Translated } from "@arcade/contract/languages";
+import { type Database, many, sendLater } from "../../../../platform/database.ts";
+import { sql } from "../../../../platform/sql.ts";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import { addSales, sellReserved } from "../../../shops/goods/index.ts";
+
+export interface PayableOrder {
+  id: bigint;
+  order_no: string;
+  store_name: Translated;
+  merchant_id: bigint;
+  shard: number;
+  product_total: bigint;
+  freight: bigint;
+  supplier_freight: bigint;
+  freight_usual: bigint | null;
+  discount: bigint;
+  /** The part of the discount that the mall pays, and out of which promotion money. */
+  platform_discount: bigint;
+  promotion_shard: number | null;
+  /** A coupon of the mall counted its goods, perhaps with those of other orders. */
+  shares: boolean;
+  actual_payment: bigint;
+  purchase_total: bigint | null;
+  commission_ppm: number;
+  /** It wants a place in a group. */
+  grouped: boolean;
+  /** It awaits its payment, and its deadline has not passed. */
+  payable: boolean;
+}
+
+/** A buyer's orders, locked until the transaction ends; another's are not there. Two taps come one after the other. */
+export function lockOrders(tx: Database, buyerId: bigint, orderIds: readonly bigint[], now: Date): Promise<PayableOrder[]> {
+  return many<PayableOrder>(
+    tx,
+    sql`SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, supplier_freight, freight_usual, discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
+            coalesce(state = 'awaiting_payment' AND cancel_at > ${now}, false) AS payable,
+            EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
+            EXISTS (SELECT FROM coupon_use u WHERE u.order_id = orders.id AND u.by = 'platform') AS shares FROM orders
+     WHERE id = ANY(${orderIds}) AND buyer_id = ${buyerId} ORDER BY id FOR NO KEY UPDATE`,
+  );
+}
+
+export interface ReservedLine {
+  id: bigint;
+  order_id: bigint;
+  sku_id: bigint;
+  goods_id: bigint;
+  quantity: number;
+}
+
+/** What these orders hold, in the order in which SKUs are locked. */
+export function reservedLines(tx: Database, orderIds: readonly bigint[]): Promise<ReservedLine[]> {
+  return many<ReservedLine>(
+    tx,
+    sql`SELECT l.id, l.order_id, l.sku_id, l.goods_id, r.quantity FROM reservation r JOIN order_line l ON l.order_id = r.order_id AND l.sku_id = r.sku_id
+     WHERE r.order_id = ANY(${orderIds}) AND r.state = 'open' ORDER BY r.sku_id, r.order_id`,
+  );
+}
+
+interface Payment {
+  buyer_id: bigint;
+  /**
+   * `due_to_merchant`: what the merchant gets at the settlement. `group_until`: how long the order waits for its group; null without a
+   * group, and for the order that filled it. `store_name`: in the buyer's language.
+   */
+  orders: readonly { id: bigint; due_to_merchant: bigint; group_until: Date | null; store_name: string }[];
+  lines: readonly ReservedLine[];
+  now: Date;
+  ship_by: Date;
+}
+
+/**
+ * Pays orders that are locked: the state moves only from awaiting payment, before the deadline and while the store is open (all but the last stood
+ * when they were locked: a store may close in this very moment), what was reserved leaves the shelf, and the goods' sales rise. Small statements in one message cost half of one statement that does all of it. SKUs first, then goods, each in
+ * the order of their ids, as everywhere.
+ */
+export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }: Payment): void {
+  for (const { id, due_to_merchant, group_until, store_name } of orders) {
+    sendLater(
+      tx,
+      sql`UPDATE orders SET state = 'awaiting_shipment', paymenttime = ${now}, ship_by = ${group_until === null ? ship_by : null}, promised_by = ${group_until === null ? ship_by : null}, due_to_merchant = ${due_to_merchant}, group_until = ${group_until}, cancel_at = NULL
+       WHERE id = ${id} AND state = 'awaiting_payment' AND cancel_at > ${now} AND (SELECT s.open FROM store s WHERE s.id = store_id)`,
+      ({ rowCount }) => (rowCount === 1 ? undefined : refuse("store_closed", { name: store_name })),
+    );
+    sendLater(
+      tx,
+      sql`INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
+       SELECT ${id}, max(seq) + 1, 'pay', 'awaiting_payment', 'awaiting_shipment', 'buyer', ${buyer_id}, ${now} FROM order_history WHERE order_id = ${id}`,
+      touchesOne,
+    );
+  }
+  for (const { id, order_id, sku_id, quantity } of lines) {
+    sendLater(tx, sql`UPDATE reservation SET state = 'taken' WHERE order_id = ${order_id} AND sku_id = ${sku_id} AND state = 'open'`, touchesOne);
+    sellReserved(tx, { id, order_id, sku_id, quantity }, now);
+  }
+  for (const { goods_id, quantity } of lines.toSorted((one, other) => (one.goods_id < other.goods_id ? -1 : 1))) addSales(tx, goods_id, quantity);
+}
+
+/** What was locked is there, and stands as it stood. */
+function touchesOne({ rowCount }: { rowCount: number | null }): void {
+  if (rowCount !== 1) throw new Error("what was locked is not as it was");
+}

@@ -1,0 +1,120 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { inLanguage } from "@arcade/contract/languages";
+import { moneyText, sum } from "@arcade/contract/money";
+import type { orders } from "@arcade/contract/buying/orders/api";
+import { nothingBack, settlementOf } from "@arcade/contract/buying/orders/price";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Actor, Turn } from "../../../../platform/turn.ts";
+import { checkPaymentPassword } from "../../../people/account/index.ts";
+import { ordersTogether, useCoupons } from "../../coupons/index.ts";
+import { balanceOf, mallAccount, memberAccount, Overdrawn, post } from "../../../base/ledger/index.ts";
+import { goOnWithGroup, joinGroups, waitsUntil } from "./fill-group.ts";
+import { later } from "../rules.ts";
+import { lockOrders, markPaid, type PayableOrder, reservedLines } from "./pay-orders.sql.ts";
+import { stateOf } from "../sql.ts";
+import { tellMove } from "../tell-move.ts";
+
+/**
+ * Pays orders from the balance: available -> escrow, and promotion -> escrow for what the mall pays of a discount; one transfer for each order, all
+ * of them or none (RULES 2).
+ */
+export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof orders.pay>): Promise<Answered<typeof orders.pay>> {
+  if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
+  // Sent together, and in this order: the member's row is locked before the orders.
+  const [, locked, lines] = await Promise.all([
+    checkPaymentPassword(turn, actor.member_id, input.payment_password),
+    lockOrders(turn.tx, actor.member_id, input.order_ids, turn.now),
+    reservedLines(turn.tx, input.order_ids),
+  ]);
+
+  const paid = locked.filter(({ payable }) => payable);
+  if (paid.length !== input.order_ids.length) await refuseUnpayable(turn, actor.member_id, input.order_ids, paid);
+  await refuseApart(turn, paid);
+  const total = sum(paid.map(({ actual_payment }) => actual_payment));
+  if (input.total !== undefined && input.total !== total) refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
+  const joined = await joinGroups(turn, actor.member_id, paid);
+  const shipBy = later(turn.now, { hours: turn.settings.order_ship_hours });
+
+  markPaid(turn.tx, {
+    buyer_id: actor.member_id,
+    orders: paid.map((order) => ({
+      id: order.id,
+      due_to_merchant: dueToMerchant(order),
+      group_until: waitsUntil(joined.get(order.id)),
+      store_name: inLanguage(order.store_name, turn.language),
+    })),
+    lines,
+    now: turn.now,
+    ship_by: shipBy,
+  });
+  const discounted = paid.filter(({ discount }) => discount > 0n).map(({ id }) => id);
+  if (discounted.length > 0) useCoupons(turn.tx, discounted, turn.now);
+  const balances = await post(
+    turn,
+    paid.map((order) => payment(order, actor.member_id)),
+  ).catch((error: unknown) => refuseShort(turn, actor.member_id, total, error));
+
+  for (const order of paid) tellMove(turn, { ...order, buyer_id: actor.member_id }, "pay");
+  for (const [order_id, group] of joined) await goOnWithGroup(turn, { order_id, buyer_id: actor.member_id }, group, shipBy);
+  return {
+    orders: paid.map(({ id, order_no }) => {
+      const group = joined.get(id);
+      return {
+        id,
+        order_no,
+        group: group === undefined ? null : { id: group.id, size: group.size, members: group.members, until: group.until, state: group.state },
+      };
+    }),
+    paid: moneyText(total),
+    balance: moneyText(balances(memberAccount("available", actor.member_id))),
+    ship_by: shipBy,
+  };
+}
+
+/** What the settlement will give if nothing is refunded: the purchase that is still to be made is reckoned as made. */
+function dueToMerchant(order: PayableOrder): bigint {
+  const cost = order.purchase_total ?? 0n;
+  const inEscrow = order.actual_payment + order.platform_discount;
+  const purchase_paid = cost < inEscrow ? cost : inEscrow;
+  return settlementOf({ ...nothingBack, ...order, purchase_paid }, order.commission_ppm).to_merchant;
+}
+
+function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[1][number] {
+  return {
+    kind: "order_pay",
+    ref: { kind: "order", id: order.id },
+    cause: `order:${order.id}:pay`,
+    actor_id: buyerId,
+    postings: [
+      { account: memberAccount("available", buyerId), amount: -order.actual_payment },
+      { account: mallAccount("escrow", order.shard), amount: order.actual_payment + order.platform_discount },
+      ...(order.promotion_shard === null ? [] : [{ account: mallAccount("promotion", order.promotion_shard), amount: -order.platform_discount }]),
+    ],
+  };
+}
+
+/** A coupon of the mall that counted the goods of several orders was given for all of them. */
+async function refuseApart(turn: Turn, paid: readonly PayableOrder[]): Promise<void> {
+  const sharing = paid.filter(({ shares }) => shares).map(({ id }) => id);
+  if (sharing.length === 0) return;
+  const others = (await ordersTogether(turn.tx, sharing)).filter((id) => !sharing.includes(id));
+  if (others.length > 0) refuse("orders_share_coupon", { orders: others.length });
+}
+
+async function refuseUnpayable(turn: Turn, buyerId: bigint, orderIds: readonly bigint[], paid: readonly PayableOrder[]): Promise<never> {
+  const unpaid = orderIds.find((id) => !paid.some((order) => order.id === id));
+  const found = unpaid === undefined ? null : await stateOf(turn.tx, unpaid, { buyer_id: buyerId });
+  if (found === null) refuse("not_found");
+  // Past its deadline, and only the clock has not come by yet.
+  refuse("order_moved", { state: found.state === "awaiting_payment" ? "cancelled" : found.state });
+}
+
+/**
+ * The schema refused to go below zero. This transaction is lost, so the figures are read beside it: on a connection apart, for those of the
+ * pool may all be waiting for the member's row that this one holds.
+ */
+async function refuseShort(turn: Turn, buyerId: bigint, total: bigint, error: unknown): Promise<never> {
+  if (!(error instanceof Overdrawn)) throw error;
+  const balance = await balanceOf(turn.mall.counts, "available", buyerId);
+  refuse("insufficient_balance", { missing: moneyText(total > balance ? total - balance : 0n), balance: moneyText(balance) });
+}

@@ -1,0 +1,103 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { inLanguage } from "@arcade/contract/languages";
+import { moneyText, sum } from "@arcade/contract/money";
+import type { orders } from "@arcade/contract/buying/orders/api";
+import type { OrderPrice } from "@arcade/contract/buying/orders/price";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Turn } from "../../../../platform/turn.ts";
+import { hasPaymentPassword } from "../../../people/account/index.ts";
+import { addressOf } from "../../../people/addresses/index.ts";
+import { atHeldPrices, skusForSale, specificationOf, tickedLines } from "../../carts/index.ts";
+import type { GroupPrice } from "../../groups/index.ts";
+import { balanceOf } from "../../../base/ledger/index.ts";
+import { atGroupPrice } from "./at-group-price.ts";
+import { greatestFreight } from "./refuse-dear-freight.ts";
+import { ordersOf, priceOf, problemOf } from "../rules.ts";
+import { offerCoupons } from "./take-coupons.ts";
+
+/** What a checkout would make of the ticked lines of the cart, or of one SKU, at this moment, with the coupons of the buyer that save most. */
+export async function previewOrders(turn: Turn, buyerId: bigint, input: Received<typeof orders.preview>): Promise<Answered<typeof orders.preview>> {
+  const wanted = input.sku_id === undefined ? await tickedLines(turn.tx, buyerId) : [{ sku_id: input.sku_id, quantity: input.quantity ?? 1 }];
+  const [skus, address, balance, passwordSet] = await Promise.all([
+    skusForSale(
+      turn.tx,
+      wanted.map(({ sku_id }) => sku_id),
+      { buyer_id: buyerId, now: turn.now },
+    ),
+    addressOf(turn.tx, buyerId, input.address_id ?? null),
+    balanceOf(turn.tx, "available", buyerId),
+    hasPaymentPassword(turn.tx, buyerId),
+  ]);
+  if (input.sku_id !== undefined && skus.size === 0) refuse("not_found");
+  const held = atHeldPrices(
+    wanted.flatMap(({ sku_id, quantity }) => {
+      const sku = skus.get(sku_id);
+      return sku === undefined ? [] : [{ sku, quantity }];
+    }),
+  );
+
+  const { lines, offered: group } = await atGroupPrice(turn, buyerId, held, input.group);
+  const parcelled = ordersOf(lines);
+  // Coupons do not apply to a group's price.
+  const offered = group === null ? await offerCoupons(turn, buyerId, parcelled) : { orders: [], platform_coupon: null, platform_coupons: [] };
+  const made = parcelled.map((order, index) => {
+    const { coupon = null, coupons = [], discount = 0n } = offered.orders[index] ?? {};
+    const price = priceOf(order.lines, address, discount);
+    const first = order.lines[0]?.sku;
+    const freightMost = greatestFreight(turn, order);
+    return {
+      price,
+      order: {
+        store_id: order.store_id,
+        store_name: inLanguage(first?.store_name ?? { en: "" }, turn.language),
+        supplied: order.supplied,
+        ships_from: first?.ships_from ?? "",
+        holiday_until: first?.holiday_until ?? null,
+        lines: order.lines.map(({ sku, quantity }) => ({
+          sku_id: sku.sku_id,
+          goods_id: sku.goods_id,
+          name: inLanguage(sku.name, turn.language),
+          specification: inLanguage(specificationOf(sku), turn.language),
+          picture: sku.picture,
+          price: moneyText(sku.price),
+          quantity,
+          stock: sku.stock,
+          problem: problemOf({ sku, quantity }, buyerId, address, turn.now),
+        })),
+        ...texts(price),
+        freight_most: freightMost !== null && price.freight > freightMost ? moneyText(freightMost) : null,
+        coupons,
+        coupon,
+      },
+    };
+  });
+  return {
+    address_id: address?.id ?? null,
+    orders: made.map(({ order }) => order),
+    ...texts({
+      product_total: sum(made.map(({ price }) => price.product_total)),
+      freight: sum(made.map(({ price }) => price.freight)),
+      discount: sum(made.map(({ price }) => price.discount)),
+      actual_payment: sum(made.map(({ price }) => price.actual_payment)),
+    }),
+    platform_coupons: offered.platform_coupons,
+    platform_coupon: offered.platform_coupon,
+    balance: moneyText(balance),
+    payment_password_set: passwordSet,
+    unpaid_minutes: turn.settings.order_unpaid_minutes,
+    group: group === null ? null : groupOf(group),
+  };
+}
+
+function groupOf({ size, hours, pieces_most, group }: GroupPrice): Answered<typeof orders.preview>["group"] {
+  return { id: group?.id ?? null, size, members: group?.members ?? 0, until: group?.until ?? null, hours, pieces_most };
+}
+
+function texts(price: OrderPrice): Record<keyof OrderPrice, ReturnType<typeof moneyText>> {
+  return {
+    product_total: moneyText(price.product_total),
+    freight: moneyText(price.freight),
+    discount: moneyText(price.discount),
+    actual_payment: moneyText(price.actual_payment),
+  };
+}

@@ -1,0 +1,161 @@
+import { chooseCoupons, type CouponOrder, discountOrders, type DiscountedOrder, fitOf } from "@arcade/contract/buying/coupons/choose";
+import type { CheckoutCoupon } from "@arcade/contract/buying/coupons/coupon";
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { inLanguage } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import type { orders } from "@arcade/contract/buying/orders/api";
+import { lineTotal } from "@arcade/contract/buying/orders/price";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Turn } from "../../../../platform/turn.ts";
+import { candidateOf, chosenCoupons, type CouponUse, heldCoupons, type HeldCoupon, problemOfHeld, refuseCoupon } from "../../coupons/index.ts";
+import type { Parcelled } from "../rules.ts";
+
+/** What coupons take off an order to be made, and what is to be kept of it. */
+export interface CouponedOrder extends DiscountedOrder {
+  /** Which promotion money pays the mall's part; null where there is none. */
+  promotion_shard: number | null;
+  uses: readonly Omit<CouponUse, "order_id">[];
+}
+
+type Chosen = Pick<Received<typeof orders.submit>, "coupons" | "platform_coupon">;
+
+/** The grants that a checkout names, as they stand. */
+export function namedCoupons(turn: Turn, buyerId: bigint, skuIds: readonly bigint[], { coupons = [], platform_coupon }: Chosen): Promise<HeldCoupon[]> {
+  const ids = [...coupons.map(({ grant_id }) => grant_id), ...(platform_coupon === undefined ? [] : [platform_coupon])];
+  return chosenCoupons(turn.tx, buyerId, skuIds, ids);
+}
+
+/**
+ * What the chosen coupons take off the orders of a checkout. Each that cannot be used as it was chosen is refused by what stands in its way: nothing
+ * is sold at another price than was shown.
+ */
+export function takeCoupons(
+  turn: Turn,
+  parcelled: readonly Parcelled[],
+  held: readonly HeldCoupon[],
+  { coupons = [], platform_coupon }: Chosen,
+): CouponedOrder[] {
+  const byId = (id: bigint) => held.find(({ grant_id }) => grant_id === id) ?? refuse("not_found");
+
+  const stores = parcelled.map(({ store_id, supplied }) => {
+    const chosen = coupons.find((coupon) => coupon.store_id === store_id && coupon.supplied === supplied);
+    return chosen === undefined ? null : byId(chosen.grant_id);
+  });
+  const mall = platform_coupon === undefined ? null : byId(platform_coupon);
+  for (const one of held) {
+    const problem = problemOfHeld(one, turn.now);
+    if (problem !== null) refuseCoupon(turn, one, problem);
+    // Of another store than the order it was chosen for, or for an order that is not there.
+    const isPlaced = one === mall ? one.store_id === null : stores.some((store, index) => store === one && one.store_id === parcelled[index]?.store_id);
+    if (!isPlaced) refuseCoupon(turn, one, "not_covered");
+  }
+  return discounted(turn, couponOrders(parcelled, stores.map(listed)), stores, mall);
+}
+
+function discounted(turn: Turn, priced: readonly CouponOrder<bigint>[], stores: readonly (HeldCoupon | null)[], mall: HeldCoupon | null): CouponedOrder[] {
+  const choice = { stores: stores.map((held) => held?.grant_id ?? null), platform: mall?.grant_id ?? null };
+  stores.forEach((held, index) => {
+    const order = priced[index];
+    if (held !== null && order !== undefined) refuseUnfit(turn, held, fitOf(candidateOf(held), [order]));
+  });
+  const byStores = discountOrders(priced, [], { ...choice, platform: null });
+  if (mall !== null)
+    refuseUnfit(
+      turn,
+      mall,
+      fitOf(candidateOf(mall), priced, (order, line) => byStores[order]?.lines[line] ?? 0n),
+    );
+
+  return discountOrders(priced, listed(mall).map(candidateOf), choice).map((order, index) => ({
+    ...order,
+    promotion_shard: order.platform.saving > 0n ? (mall?.shard ?? null) : null,
+    uses: [
+      ...listed(stores[index] ?? null).map((held) => useOf(held, "store", order.store)),
+      // Its goods counted, whether or not anything is taken off them.
+      ...(order.platform.eligible > 0n ? listed(mall).map((held) => useOf(held, "platform", order.platform)) : []),
+    ],
+  }));
+}
+
+function useOf(held: HeldCoupon, by: CouponUse["by"], { saving, eligible }: DiscountedOrder["store"]): Omit<CouponUse, "order_id"> {
+  return { by, grant_id: held.grant_id, coupon_id: held.coupon_id, eligible, discount: saving };
+}
+
+function refuseUnfit(turn: Turn, held: HeldCoupon, fit: ReturnType<typeof fitOf>): void {
+  if (fit.problem !== null) refuseCoupon(turn, held, fit.problem, fit.missing);
+}
+
+const listed = (held: HeldCoupon | null): HeldCoupon[] => (held === null ? [] : [held]);
+
+function couponOrders(parcelled: readonly Parcelled[], held: readonly (readonly HeldCoupon[])[]): CouponOrder<bigint>[] {
+  return parcelled.map(({ store_id, lines }, index) => ({
+    store_id,
+    lines: lines.map(({ sku, quantity }) => ({ goods_id: sku.goods_id, total: lineTotal({ price: sku.price, quantity }) })),
+    candidates: (held[index] ?? []).map(candidateOf),
+  }));
+}
+
+type Listed = Answered<typeof orders.preview>["platform_coupons"];
+
+/** The best coupons for a checkout, what they take off, and every other one that the buyer holds with what stands in its way. */
+export async function offerCoupons(
+  turn: Turn,
+  buyerId: bigint,
+  parcelled: readonly Parcelled[],
+): Promise<{ orders: (DiscountedOrder & { coupon: bigint | null; coupons: Listed })[]; platform_coupon: bigint | null; platform_coupons: Listed }> {
+  const storeIds = [...new Set(parcelled.map(({ store_id }) => store_id))];
+  const skuIds = parcelled.flatMap(({ lines }) => lines.map(({ sku }) => sku.sku_id));
+  const held = await heldCoupons(turn.tx, buyerId, skuIds, storeIds, turn.now);
+
+  const usable = held.filter((one) => problemOfHeld(one, turn.now) === null);
+  const priced = couponOrders(
+    parcelled,
+    parcelled.map(({ store_id }) => usable.filter((one) => one.store_id === store_id)),
+  );
+  const mall = usable.filter(({ store_id }) => store_id === null).map(candidateOf);
+  const choice = chooseCoupons(priced, mall);
+  const byStores = discountOrders(priced, [], { ...choice, platform: null });
+  const list = (of: readonly HeldCoupon[], among: readonly CouponOrder<bigint>[], taken?: (order: number, line: number) => bigint) =>
+    of.map((one) => offeredOf(turn, one, fitOf(candidateOf(one), among, taken))).toSorted(better);
+  return {
+    orders: discountOrders(priced, mall, choice).map((order, index) => ({
+      ...order,
+      coupon: choice.stores[index] ?? null,
+      coupons: list(
+        held.filter(({ store_id }) => store_id === parcelled[index]?.store_id),
+        priced.slice(index, index + 1),
+      ),
+    })),
+    platform_coupon: choice.platform,
+    platform_coupons: list(
+      held.filter(({ store_id }) => store_id === null),
+      priced,
+      (order, line) => byStores[order]?.lines[line] ?? 0n,
+    ),
+  };
+}
+
+function offeredOf(turn: Turn, held: HeldCoupon, fit: ReturnType<typeof fitOf>): Listed[number] {
+  const problem: CheckoutCoupon["problem"] = problemOfHeld(held, turn.now) ?? fit.problem;
+  return {
+    grant_id: held.grant_id,
+    name: inLanguage(held.name, turn.language),
+    kind: held.kind,
+    threshold: moneyText(held.threshold),
+    amount: held.amount === null ? null : moneyText(held.amount),
+    ppm: held.ppm,
+    most: moneyText(held.most),
+    goods_ids: held.goods_ids,
+    valid_from: held.valid_from,
+    valid_until: held.valid_until,
+    saving: moneyText(problem === null && fit.problem === null ? fit.saving : 0n),
+    problem,
+    missing: moneyText(fit.problem === null ? 0n : fit.missing),
+  };
+}
+
+/** What can be used first, those that save most before the others. */
+function better(one: Listed[number], other: Listed[number]): number {
+  if ((one.problem === null) !== (other.problem === null)) return one.problem === null ? -1 : 1;
+  return Number(other.saving) - Number(one.saving) || Number(one.missing) - Number(other.missing);
+}

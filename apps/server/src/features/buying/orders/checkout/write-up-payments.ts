@@ -1,0 +1,25 @@
+import { leastIdAt, type Turn } from "../../../../platform/turn.ts";
+import { lastRolledBefore, rollPayments } from "../shipping/store-days.sql.ts";
+
+const dayMs = 86_400_000;
+/** A payment that began just before midnight has committed by then. */
+const graceMs = 10 * 60_000;
+/** One piece of work, so its number is always the same. */
+const everything = 1n;
+
+/** The last day (UTC) whose payments are all in. */
+function lastFinishedDay(now: Date): string {
+  return new Date(now.getTime() - graceMs - dayMs).toISOString().slice(0, 10);
+}
+
+export async function takeFinishedDay(turn: Turn, except: readonly bigint[]): Promise<bigint | null> {
+  if (except.includes(everything)) return null;
+  return (await lastRolledBefore(turn.tx, lastFinishedDay(turn.now))) === null ? null : everything;
+}
+
+/** Writes what buyers paid on finished days into the stores' books, where reports read it. */
+export async function writeUpPayments(turn: Turn): Promise<void> {
+  const day = lastFinishedDay(turn.now);
+  const last = await lastRolledBefore(turn.tx, day);
+  if (last !== null) await rollPayments(turn.tx, day, leastIdAt(new Date(Date.parse(`${last}T00:00:00Z`))));
+}

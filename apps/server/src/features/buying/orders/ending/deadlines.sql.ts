@@ -1,0 +1,26 @@
+import { type Database, many } from "../../../../platform/database.ts";
+import { sql, type Sql } from "../../../../platform/sql.ts";
+
+type Deadline = "cancel_at" | "ship_by" | "supply_at" | "confirm_at" | "complete_at" | "settle_at";
+
+const waits: ReadonlySet<Deadline> = new Set(["ship_by", "supply_at", "confirm_at", "settle_at"]);
+
+// One text for each deadline, so that every one of them can be prepared and uses its own index. An order with an open refund waits for it: only what
+// is unpaid is cancelled, and what was received is completed.
+const columns: Record<Deadline, Sql> = {
+  cancel_at: sql`cancel_at`,
+  ship_by: sql`ship_by`,
+  supply_at: sql`supply_at`,
+  confirm_at: sql`confirm_at`,
+  complete_at: sql`complete_at`,
+  settle_at: sql`settle_at`,
+};
+
+/** The order whose deadline passed longest ago and that nobody else holds. */
+export async function takeOrderDue(tx: Database, deadline: Deadline, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+  const [order] = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT id FROM orders WHERE ${columns[deadline]} <= ${now} AND NOT id = ANY(${except})${waits.has(deadline) ? sql` AND NOT refund_open` : sql``} ORDER BY ${columns[deadline]} LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+  );
+  return order?.id ?? null;
+}

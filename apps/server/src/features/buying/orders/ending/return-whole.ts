@@ -1,0 +1,16 @@
+import type { Turn } from "../../../../platform/turn.ts";
+import { giveBack, type Return } from "./give-back.ts";
+import { linesWithMoney, lockMoney } from "./give-back.sql.ts";
+
+/** Gives back all that has not gone back yet of an order whose goods never left: goods, freight and what was bought in for it. */
+export async function returnWhole(turn: Turn, orderId: bigint, why: Pick<Return, "kind" | "cause" | "actor_id">): Promise<void> {
+  const [order, lines] = await Promise.all([lockMoney(turn.tx, orderId), linesWithMoney(turn.tx, orderId)]);
+  if (order === null) throw new Error(`order ${orderId} does not exist`);
+  await giveBack(turn, {
+    ...why,
+    order_id: orderId,
+    lines: lines.map((line) => ({ id: line.id, quantity: line.quantity - line.refunded_quantity, amount: line.paid - line.refunded })),
+    freight: order.freight - order.freight_refunded,
+    purchase_back: order.purchase_paid > 0n ? (order.purchase_total ?? 0n) - order.purchase_back : 0n,
+  });
+}

@@ -1,0 +1,64 @@
+import { orders } from "@arcade/contract/buying/orders/api";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { afterEach, describe, expect, test } from "vitest";
+import { givenBuyer, givenGoods, givenPaidOrder, givenStore, ship, submit } from "../../../../../test/given.ts";
+import { expectInvariants } from "../../../../../test/invariants.ts";
+import { useWorld } from "../../../../../test/world.ts";
+import { many } from "../../../../platform/database.ts";
+import { sql } from "../../../../platform/sql.ts";
+import { Refusal } from "../../../../platform/http/refuse.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { completeOrder } from "./complete-order.ts";
+import { confirmReceipt } from "./confirm-receipt.ts";
+import { returnUnshipped } from "./return-unshipped.ts";
+import { settleOrder } from "./settle-order.ts";
+import { releaseStock } from "../sql.ts";
+
+const world = useWorld();
+const day = 86_400_000;
+
+afterEach(() => expectInvariants(world));
+
+async function received() {
+  const store = await givenStore(world);
+  const goods = await givenGoods(world, store, { price: "10.00" });
+  const buyer = await givenBuyer(world);
+  const id = await givenPaidOrder(world, buyer, goods.skus[0]!);
+  await ship(world, store, id);
+  await world.ask(orders.confirm, { order_id: id }, { token: buyer.token });
+  return { store, buyer, id: BigInt(id) };
+}
+
+describe("the clock's verbs, called twice (PROOF REL-034)", () => {
+  test("a settlement that is asked for again is refused and moves nothing", async () => {
+    const { store, id } = await received();
+    await world.pass(7 * day + 60_000);
+    const before = (await world.ask(wallet.mine, {}, { token: store.merchant.token })).available;
+    expect(before).toBe("14.50");
+    await expect(world.inTurn((turn) => settleOrder(turn, id))).rejects.toBeInstanceOf(Refusal);
+    expect((await world.ask(wallet.mine, {}, { token: store.merchant.token })).available).toBe(before);
+  });
+
+  test("every other verb of the clock is refused where the order has gone on", async () => {
+    const { id } = await received();
+    for (const verb of [
+      (turn: Parameters<typeof settleOrder>[0]) => cancelOrder(turn, id, "clock"),
+      (turn: Parameters<typeof settleOrder>[0]) => returnUnshipped(turn, id),
+      (turn: Parameters<typeof settleOrder>[0]) => confirmReceipt(turn, id, "clock"),
+    ]) {
+      await expect(world.inTurn<unknown>(verb)).rejects.toMatchObject({ refusal: "order_moved" });
+    }
+    await expect(world.inTurn((turn) => completeOrder(turn, 77n))).rejects.toMatchObject({ refusal: "not_found" });
+  });
+
+  test("stock that was given back or taken is not given back again", async () => {
+    const goods = await givenGoods(world, await givenStore(world), { stock: [5] });
+    const buyer = await givenBuyer(world);
+    const bought = await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 2 }]);
+    await world.ask(orders.cancel, { order_id: bought.orders[0]!.id, reason: "other" }, { token: buyer.token });
+    await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 3 }]);
+    await world.inTurn((turn) => releaseStock(turn.tx, [BigInt(bought.orders[0]!.id)]));
+    const [sku] = await many<{ reserved: number }>(world.mall.db, sql`SELECT reserved FROM sku WHERE id = ${goods.skus[0]}`);
+    expect(sku).toEqual({ reserved: 3 });
+  });
+});

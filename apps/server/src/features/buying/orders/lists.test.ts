@@ -1,0 +1,94 @@
+import { orders } from "@arcade/contract/buying/orders/api";
+import { describe, expect, test } from "vitest";
+import { givenBuyer, givenGoods, givenPaidOrder, givenSettings, givenStore, ship, submit } from "../../../../test/given.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+const world = useWorld();
+
+describe("lists of orders", () => {
+  test("the tabs list and count the orders of their state", async () => {
+    const store = await givenStore(world);
+    const goods = await givenGoods(world, store);
+    const buyer = await givenBuyer(world);
+    await submit(world, buyer, [{ sku: goods.skus[0]! }]);
+    const shipped = await givenPaidOrder(world, buyer, goods.skus[0]!);
+    await givenPaidOrder(world, buyer, goods.skus[0]!);
+    await ship(world, store, shipped);
+    for (const [ask, token] of [
+      [orders.counts, buyer.token],
+      [orders.storeCounts, store.merchant.token],
+    ] as const) {
+      expect(await world.ask(ask, {}, { token })).toMatchObject({
+        all: 3,
+        unpaid: 1,
+        shipped: 1,
+        received: 1,
+        comment: 0,
+        returned: 0,
+        completed: 0,
+        cancelled: 0,
+      });
+    }
+    for (const tab of ["all", "unpaid", "shipped", "received", "comment", "returned", "completed", "cancelled"] as const) {
+      const counts = await world.ask(orders.counts, {}, { token: buyer.token });
+      expect((await world.ask(orders.list, { tab }, { token: buyer.token })).items).toHaveLength(counts[tab]);
+      expect((await world.ask(orders.storeList, { tab }, { token: store.merchant.token })).items).toHaveLength(counts[tab]);
+    }
+    expect((await world.ask(orders.list, { keywords: "no such words" }, { token: buyer.token })).items).toEqual([]);
+    expect((await world.ask(orders.list, { keywords: "goods" }, { token: buyer.token })).items).toHaveLength(3);
+  });
+
+  test("a tab counts to a hundred and no further, however many there are", async () => {
+    const store = await givenStore(world);
+    const buyer = await givenBuyer(world);
+    await submit(world, buyer, [{ sku: (await givenGoods(world, store)).skus[0]! }]);
+    await run(
+      world.owner,
+      sql`INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id + n, 'order_no', o.order_no || n))).* FROM orders o, generate_series(1, 120) n WHERE o.store_id = ${store.store_id}`,
+    );
+    for (const [ask, token] of [
+      [orders.counts, buyer.token],
+      [orders.storeCounts, store.merchant.token],
+    ] as const)
+      expect(await world.ask(ask, {}, { token })).toMatchObject({ all: 100, unpaid: 100, shipped: 0 });
+  });
+
+  test("an order names the days that a confirmation and an extension give by today's settings (PROOF TRU-001)", async () => {
+    const store = await givenStore(world);
+    const buyer = await givenBuyer(world);
+    const id = await givenPaidOrder(world, buyer, (await givenGoods(world, store)).skus[0]!);
+    await givenSettings(world, { order_after_sales_days: 9, order_extend_days: 5 });
+    const told = { after_sales_days: 9, extend_days: 5 };
+    expect((await world.ask(orders.list, {}, { token: buyer.token })).items).toMatchObject([{ id, ...told }]);
+    expect(await world.ask(orders.detail, { id }, { token: buyer.token })).toMatchObject(told);
+    await givenSettings(world, { order_after_sales_days: 7, order_extend_days: 3 });
+  });
+
+  test("a list of orders goes on where its page ended", async () => {
+    const goods = await givenGoods(world, await givenStore(world));
+    const buyer = await givenBuyer(world);
+    for (let count = 0; count < 23; count += 1) await submit(world, buyer, [{ sku: goods.skus[0]! }]);
+    const first = await world.ask(orders.list, { tab: "unpaid" }, { token: buyer.token });
+    const second = await world.ask(orders.list, { tab: "unpaid", cursor: first.next ?? "" }, { token: buyer.token });
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(23);
+    expect(second.next).toBeNull();
+    expect(await world.call(orders.list, { cursor: "nonsense" }, { token: buyer.token })).toMatchObject({
+      error: "invalid_input",
+      parameters: { fields: [{ field: "cursor", rule: "wrong_format" }] },
+    });
+  });
+
+  test("a finished order is hidden for its buyer only", async () => {
+    const store = await givenStore(world);
+    const goods = await givenGoods(world, store);
+    const buyer = await givenBuyer(world);
+    const order_id = (await submit(world, buyer, [{ sku: goods.skus[0]! }])).orders[0]!.id;
+    expect(await world.call(orders.hide, { order_id }, { token: buyer.token })).toMatchObject({ error: "order_moved" });
+    await world.ask(orders.cancel, { order_id, reason: "changed_mind" }, { token: buyer.token });
+    await world.ask(orders.hide, { order_id }, { token: buyer.token });
+    expect((await world.ask(orders.list, {}, { token: buyer.token })).items).toEqual([]);
+    expect((await world.ask(orders.storeList, {}, { token: store.merchant.token })).items).toHaveLength(1);
+  });
+});

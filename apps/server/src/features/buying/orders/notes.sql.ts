@@ -1,0 +1,39 @@
+import { type Database, many } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+interface NewNote {
+  id: bigint;
+  order_id: bigint;
+  store_id: bigint;
+  text: string;
+  shown: boolean;
+  most: number;
+  now: Date;
+}
+
+/**
+ * Writes a note on an order of the store, at the first place that is free; the order's row is locked, so that many at once come one after
+ * the other. "full" where all places are taken, null where the order is not the store's.
+ */
+export async function insertNote(tx: Database, note: NewNote): Promise<"written" | "full" | null> {
+  const [order] = await many(tx, sql`SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id} FOR NO KEY UPDATE`);
+  if (order === undefined) return null;
+  const [written] = await many<{ id: bigint }>(
+    tx,
+    sql`INSERT INTO order_note (id, order_id, place, text, shown, created_at)
+     SELECT ${note.id}, ${note.order_id}, g.place, ${note.text}, ${note.shown}, ${note.now} FROM generate_series(1, ${note.most}::int) AS g (place)
+     WHERE NOT EXISTS (SELECT FROM order_note n WHERE n.order_id = ${note.order_id} AND n.place = g.place AND n.removed_at IS NULL)
+     ORDER BY g.place LIMIT 1 RETURNING id`,
+  );
+  return written === undefined ? "full" : "written";
+}
+
+/** Takes a note away that only the store has seen; false where there is none such. */
+export async function takeNoteAway(tx: Database, noteId: bigint, storeId: bigint, now: Date): Promise<boolean> {
+  const removed = await many(
+    tx,
+    sql`UPDATE order_note n SET removed_at = ${now} FROM orders o
+     WHERE n.id = ${noteId} AND o.id = n.order_id AND o.store_id = ${storeId} AND NOT n.shown AND n.removed_at IS NULL RETURNING n.id`,
+  );
+  return removed.length > 0;
+}

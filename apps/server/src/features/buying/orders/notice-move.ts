@@ -1,0 +1,109 @@
+import type { OrderActor, OrderMove, OrderState } from "@arcade/contract/buying/orders/states";
+import { moneyText } from "@arcade/contract/money";
+import type { MessageId } from "@arcade/messages";
+import type { Turn } from "../../../platform/turn.ts";
+import { type Notice, notify, notifyEach } from "../../base/notices/index.ts";
+
+/** Who must hear of an order's move, and by which number they know it. */
+export interface ToldOrder {
+  id: bigint;
+  order_no: string;
+  buyer_id: bigint;
+  merchant_id: bigint;
+  /** Where it matters: the address of an unpaid order is not the store's business yet. */
+  state?: OrderState;
+}
+
+interface Letter {
+  letter: readonly [subject: MessageId, body: MessageId];
+  /** Mails are for what somebody has to do, or would not see otherwise. */
+  mail: boolean;
+}
+
+interface Told {
+  buyer?: Letter;
+  store?: Letter;
+}
+
+/** Which moves are news to whom. Nobody is given notice of what they did themselves; refunds and groups have words of their own. */
+const news: Partial<Record<OrderMove, Told>> = {
+  pay: {
+    buyer: { letter: ["mail.order_paid_subject", "mail.order_paid_body"], mail: false },
+    store: { letter: ["mail.store_order_paid_subject", "mail.store_order_paid_body"], mail: false },
+  },
+  remind: { store: { letter: ["mail.store_order_remind_subject", "mail.store_order_remind_body"], mail: true } },
+  ship: { buyer: { letter: ["mail.order_shipped_subject", "mail.order_shipped_body"], mail: true } },
+  correct_tracking: { buyer: { letter: ["mail.order_tracking_subject", "mail.order_tracking_body"], mail: false } },
+  confirm: { store: { letter: ["mail.store_order_received_subject", "mail.store_order_received_body"], mail: false } },
+  change_address: { store: { letter: ["mail.store_order_address_subject", "mail.store_order_address_body"], mail: true } },
+  return_unshipped: {
+    buyer: { letter: ["mail.order_returned_subject", "mail.order_returned_body"], mail: true },
+    store: { letter: ["mail.store_order_returned_subject", "mail.store_order_returned_body"], mail: true },
+  },
+};
+
+/** What the clock did to an order is news to its buyer. */
+const clockNews: Partial<Record<OrderMove, Letter>> = {
+  cancel: { letter: ["mail.order_unpaid_subject", "mail.order_unpaid_body"], mail: true },
+  confirm: { letter: ["mail.order_confirmed_subject", "mail.order_confirmed_body"], mail: false },
+};
+
+export function noticeMove(turn: Turn, order: ToldOrder, move: OrderMove, by: OrderActor | null): void {
+  if (move === "change_address" && order.state === "awaiting_payment") return;
+  const { buyer, store } = { ...news[move], ...(by === "clock" && clockNews[move] !== undefined ? { buyer: clockNews[move] } : {}) };
+  // What can happen to an order more than once has its moment in its cause.
+  const again = move === "correct_tracking" || move === "change_address" || move === "remind" ? `:${turn.now.getTime()}` : "";
+  const cause = `order:${order.id}:${move}${again}`;
+  notifyEach(turn, [
+    ...(buyer === undefined ? [] : [{ ...toBuyer(order), ...buyer, cause }]),
+    ...(store === undefined ? [] : [{ ...toStore(order), ...store, cause: `${cause}:store` }]),
+  ]);
+}
+
+/** The escrow of an order has come to its store. */
+export function noticeSettled(turn: Turn, order: ToldOrder, amount: bigint): void {
+  const { member_id, ...notice } = toStore(order);
+  notify(turn, member_id, {
+    ...notice,
+    cause: `order:${order.id}:settle`,
+    letter: ["mail.store_order_settled_subject", "mail.store_order_settled_body"],
+    details: { ...notice.details, amount: { money: moneyText(amount) } },
+    mail: false,
+  });
+}
+
+/** Its carrier has said that the parcel is there. */
+export function noticeDelivered(turn: Turn, { id, order_id, order_no, buyer_id }: { id: bigint; order_id: bigint; order_no: string; buyer_id: bigint }): void {
+  notify(turn, buyer_id, {
+    ...ofBuyer(order_id, order_no),
+    cause: `parcel:${id}:delivered`,
+    letter: ["mail.order_delivered_subject", "mail.order_delivered_body"],
+    mail: false,
+  });
+}
+
+/** Receipt will be confirmed by itself: time to look whether everything is there. */
+export function noticeConfirmSoon(turn: Turn, order: { id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date }): void {
+  const notice = ofBuyer(order.id, order.order_no);
+  notify(turn, order.buyer_id, {
+    ...notice,
+    cause: `order:${order.id}:confirm_soon:${order.confirm_at.getTime()}`,
+    letter: ["mail.order_confirm_soon_subject", "mail.order_confirm_soon_body"],
+    details: { ...notice.details, until: order.confirm_at.toISOString() },
+    frame: { modules: "orders", modules_id: order.id },
+  });
+}
+
+type About = Pick<Notice, "topic" | "page" | "frame"> & { order_id: bigint; details: { order_no: string } };
+
+function toBuyer({ id, order_no, buyer_id }: ToldOrder): About & { member_id: bigint } {
+  return { member_id: buyer_id, ...ofBuyer(id, order_no) };
+}
+
+function ofBuyer(order_id: bigint, order_no: string): About {
+  return { topic: "orders", order_id, page: `/pages/member/orderDetail?id=${order_id}`, details: { order_no }, frame: "told" };
+}
+
+function toStore({ id, order_no, merchant_id }: ToldOrder): About & { member_id: bigint } {
+  return { member_id: merchant_id, topic: "store", order_id: id, page: `/pages/shop/orderDetail?id=${id}`, details: { order_no }, frame: "told" };
+}

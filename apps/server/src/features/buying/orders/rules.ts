@@ -1,0 +1,166 @@
+import {
+  deliversTo,
+  type Destination,
+  type OrderPrice,
+  platformBack,
+  type PricedLine,
+  priceOfOrder,
+  type Sale,
+  settlementOf,
+} from "@arcade/contract/buying/orders/price";
+import type { lineProblems } from "@arcade/contract/buying/orders/order";
+import type { SkuForSale } from "../carts/index.ts";
+import { bondAccount, mallAccount, memberAccount, type Posting } from "../../base/ledger/index.ts";
+import { templateOfRow } from "../../shops/stores/index.ts";
+
+export interface WantedLine {
+  sku: SkuForSale;
+  quantity: number;
+}
+
+/** One order to be made: a store's own goods, or its goods from the supplier. */
+export interface Parcelled {
+  store_id: bigint;
+  supplied: boolean;
+  lines: WantedLine[];
+}
+
+/**
+ * One order for each store; goods of the supply catalogue leave from the supplier, are bought in first and have their
+ * own deadline, so they make an order of their own beside the store's.
+ */
+export function ordersOf(lines: readonly WantedLine[]): Parcelled[] {
+  const groups = Map.groupBy(lines, ({ sku }) => `${sku.store_id} ${sku.supplied}`);
+  return [...groups.values()].map((of) => ({ store_id: of[0]!.sku.store_id, supplied: of[0]!.sku.supplied, lines: of })); // a group has a line
+}
+
+/** To nowhere yet, freight is what most places pay. */
+export function priceOf(lines: readonly WantedLine[], to: Destination | null, discount = 0n): OrderPrice {
+  return priceOfOrder(lines.map(pricedLine), to, discount);
+}
+
+export function pricedLine({ sku, quantity }: WantedLine): PricedLine {
+  return { price: sku.price, quantity, weight_grams: sku.weight_grams, freight: templateOfRow(sku) };
+}
+
+/** What stands in the way of buying a line, the first thing first; null where nothing does. */
+export function problemOf(line: WantedLine, buyerId: bigint, to: Destination | null, now: Date): (typeof lineProblems)[number] | null {
+  if (line.sku.merchant_id === buyerId) return "own_store_goods";
+  if (!line.sku.on_sale) return "goods_off_sale";
+  if (line.sku.holiday_until !== null && line.sku.holiday_until > now) return "store_on_holiday";
+  if (line.quantity > line.sku.stock) return "inventory_shortage";
+  return to !== null && !deliversTo(pricedLine(line), to) ? "no_order" : null;
+}
+
+export function later(now: Date, amount: { minutes?: number; hours?: number; days?: number }): Date {
+  return new Date(now.getTime() + (amount.minutes ?? 0) * 60_000 + (amount.hours ?? 0) * 3_600_000 + (amount.days ?? 0) * 86_400_000);
+}
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The number that people read and tell: the day, then nine letters and digits that nobody can guess. */
+export function orderNumber(now: Date, random: Uint8Array): string {
+  const day = now.toISOString().slice(0, 10).replaceAll("-", "");
+  return `${day}-${[...random.subarray(0, 9)].map((byte) => alphabet[byte % 32]).join("")}`;
+}
+
+/** An order as its money moves: who gets what, and where the mall's part of it lies. */
+export interface OrderMoney extends Sale {
+  id: bigint;
+  buyer_id: bigint;
+  merchant_id: bigint;
+  store_id: bigint;
+  shard: number;
+  promotion_shard: number | null;
+  actual_payment: bigint;
+  purchase_total: bigint | null;
+  commission_ppm: number;
+  settled_at: Date | null;
+}
+
+/** What is to go back: to the buyer for goods and for freight, and from the supplier of the purchase price. */
+export interface GoingBack {
+  goods: bigint;
+  freight: bigint;
+  purchase_back: bigint;
+  /** How much of what the merchant owes comes out of the store's fund; the rest comes from the available balance. */
+  from_fund: bigint;
+}
+
+export interface GivenBack {
+  postings: Posting[];
+  /** What the buyer gets, and what the mall's promotion money gets beside it. */
+  refunded: bigint;
+  platform: bigint;
+  /** What the merchant gives for it; below zero: what is left to the merchant of an order that went back whole. */
+  from_merchant: bigint;
+  /** The commission that goes back; only after the settlement. */
+  commission: bigint;
+  /** What was taken into the escrow before the settlement. */
+  drawn: bigint;
+  due_to_merchant: bigint;
+  /** All that the buyer paid has gone back by now. */
+  whole: boolean;
+}
+
+/**
+ * The postings that take back exactly what a sale gave (RULES 3). Before the settlement the order's own escrow gives, and the merchant what it
+ * lacks; after it revenue and merchant give the difference of the settlement before and after. An order that went back whole before its
+ * settlement is never settled, so what is left in its escrow (what the merchant had put in) goes home at once.
+ */
+export function givingBack(order: OrderMoney, { goods, freight, purchase_back, from_fund }: GoingBack): GivenBack {
+  const refunded = goods + freight;
+  const all = order.refunded + refunded;
+  const platform = platformBack(order, all) - order.platform_refunded;
+  const whole = all === order.actual_payment;
+  const after: OrderMoney = {
+    ...order,
+    refunded: all,
+    freight_refunded: order.freight_refunded + freight,
+    platform_refunded: order.platform_refunded + platform,
+    purchase_back: order.purchase_back + purchase_back,
+  };
+  const held = escrowOf(after);
+  const drawn = order.settled_at === null && held < 0n ? -held : 0n;
+  const [before, now] = [
+    settlementOf(order, order.commission_ppm),
+    settlementOf({ ...after, merchant_drawn: order.merchant_drawn + drawn }, order.commission_ppm),
+  ];
+  const settled = order.settled_at !== null;
+  const commission = settled ? before.commission - now.commission : 0n;
+  const from_merchant = settled ? before.to_merchant - now.to_merchant : whole && held > 0n ? -held : drawn;
+  if (from_fund > (from_merchant > 0n ? from_merchant : 0n)) throw new Error("more from the fund than the merchant owes");
+  const postings: Posting[] = [
+    { account: memberAccount("available", order.buyer_id), amount: refunded },
+    { account: mallAccount("promotion", order.promotion_shard ?? 0), amount: platform },
+    { account: mallAccount("supply", order.shard), amount: -purchase_back },
+    { account: mallAccount("revenue", order.shard), amount: -commission },
+    { account: memberAccount("available", order.merchant_id), amount: from_fund - from_merchant },
+    { account: bondAccount(order.store_id), amount: -from_fund },
+    { account: mallAccount("escrow", order.shard), amount: -(refunded + platform - purchase_back - commission - from_merchant) },
+  ];
+  return {
+    postings: postings.filter(({ amount }) => amount !== 0n),
+    refunded,
+    platform,
+    from_merchant,
+    commission,
+    drawn,
+    due_to_merchant: dueOf(order, after, drawn),
+    whole,
+  };
+}
+
+/** What an order that is not settled has in escrow. */
+export function escrowOf(order: OrderMoney): bigint {
+  const paidIn = order.actual_payment + order.platform_discount + order.merchant_drawn + order.purchase_back;
+  return paidIn - order.purchase_paid - order.refunded - order.platform_refunded;
+}
+
+/** What the settlement will give now: a purchase that is still to be made is reckoned as made. */
+function dueOf(order: OrderMoney, after: OrderMoney, drawn: bigint): bigint {
+  const cost = order.purchase_total ?? 0n;
+  const inEscrow = order.actual_payment + order.platform_discount;
+  const purchase_paid = order.purchase_paid > 0n ? order.purchase_paid : cost < inEscrow ? cost : inEscrow;
+  return settlementOf({ ...after, purchase_paid, merchant_drawn: order.merchant_drawn + drawn }, order.commission_ppm).to_merchant;
+}

@@ -1,0 +1,9 @@
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Turn } from "../../../../platform/turn.ts";
+import { namesOfOff } from "./parcels.sql.ts";
+
+/** Nobody sends with a carrier that operators have switched off. Parcels that have it already keep it. */
+export async function refuseCarrierOff({ tx, language }: Turn, carrier: string): Promise<void> {
+  const name = (await namesOfOff(tx, [carrier], language)).get(carrier);
+  if (name !== undefined) refuse("carrier_off", { carrier: name });
+}

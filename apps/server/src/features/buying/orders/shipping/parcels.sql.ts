@@ -1,0 +1,145 @@
+import type { Language } from "@arcade/contract/languages";
+import type { CarrierCode } from "@arcade/contract/buying/orders/carriers";
+import type { OrderState } from "@arcade/contract/buying/orders/states";
+import { orderMoves } from "@arcade/contract/buying/orders/states";
+import { type Database, many, run } from "../../../../platform/database.ts";
+import { sql } from "../../../../platform/sql.ts";
+import { holdOrder } from "../sql.ts";
+
+interface NewParcel {
+  id: bigint;
+  order_id: bigint;
+  carrier: string;
+  tracking_number: string;
+  ask_at: Date | null;
+  now: Date;
+}
+
+/** Of these carriers those that operators have switched off, by their codes, as the reader calls them. */
+export async function namesOfOff(tx: Database, codes: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
+  const off = await many<{ code: string; name: string }>(
+    tx,
+    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name FROM carrier WHERE code = ANY(${codes}) AND NOT shown`,
+  );
+  return new Map(off.map(({ code, name }) => [code, name]));
+}
+
+/** Whom the demo's supply desk sends with: SF Express, or where operators have switched that off the first that merchants choose from; null: all are off. */
+export async function carrierOfSupplier(tx: Database): Promise<CarrierCode | null> {
+  const [carrier] = await many<{ code: CarrierCode }>(tx, sql`SELECT code FROM carrier WHERE shown ORDER BY code <> 'sf', position, code LIMIT 1`);
+  return carrier?.code ?? null;
+}
+
+/** Its way begins where it leaves: at the store, or at the supplier of what it holds. */
+export async function insertParcel(tx: Database, parcel: NewParcel): Promise<void> {
+  await run(
+    tx,
+    sql`WITH made AS (
+       INSERT INTO parcel (id, order_id, carrier, tracking_number, created_at, ask_at, reports) VALUES (${parcel.id}, ${parcel.order_id}, ${parcel.carrier}, ${parcel.tracking_number}, ${parcel.now}, ${parcel.ask_at}, ${parcel.ask_at}::timestamptz IS NOT NULL) RETURNING id
+     )
+     INSERT INTO parcel_event (parcel_id, step, place, createtime)
+     SELECT made.id, 'handed_over', coalesce(
+       (SELECT u.country FROM order_line l JOIN goods g ON g.id = l.goods_id JOIN supply_item i ON i.id = g.supply_item_id JOIN supplier u ON u.id = i.supplier_id
+        WHERE l.order_id = ${parcel.order_id} ORDER BY l.id LIMIT 1), s.ships_from), ${parcel.now}
+     FROM made, orders o JOIN store s ON s.id = o.store_id WHERE o.id = ${parcel.order_id}`,
+  );
+}
+
+/** What a carrier's adapter needs to know of a parcel: where it goes, and which event came last. */
+export interface TrackedParcel {
+  id: bigint;
+  created_at: Date;
+  last_step: string;
+  ships_from: string;
+  country: string;
+  city: string;
+}
+
+type TrackedOrder = TrackedParcel & { order_id: bigint; order_no: string; buyer_id: bigint };
+
+export async function trackedParcel(tx: Database, parcelId: bigint): Promise<TrackedOrder | null> {
+  const [parcel] = await many<TrackedOrder>(
+    tx,
+    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, p.created_at, (SELECT step FROM parcel_event e WHERE e.parcel_id = p.id ORDER BY createtime DESC LIMIT 1) AS last_step,
+            f.place AS ships_from, o.address->>'country' AS country, o.address->>'city' AS city
+     FROM parcel p JOIN orders o ON o.id = p.order_id JOIN parcel_event f ON f.parcel_id = p.id AND f.step = 'handed_over' WHERE p.id = ${parcelId}`,
+  );
+  return parcel ?? null;
+}
+
+/** Writes what the carrier told, and when to ask again (null: it is delivered). */
+export async function writeParcelEvents(
+  tx: Database,
+  parcelId: bigint,
+  events: readonly { step: string; place: string; createtime: Date }[],
+  askAt: Date | null,
+): Promise<void> {
+  await run(
+    tx,
+    sql`WITH told AS (
+       INSERT INTO parcel_event (parcel_id, step, place, createtime)
+       SELECT ${parcelId}::bigint, step, place, createtime FROM unnest(${events.map(({ step }) => step)}::text[], ${events.map(({ place }) => place)}::text[], ${events.map(({ createtime }) => createtime)}::timestamptz[]) AS e (step, place, createtime) ON CONFLICT DO NOTHING
+     )
+     UPDATE parcel SET ask_at = ${askAt} WHERE id = ${parcelId}`,
+  );
+}
+
+export async function takeParcelDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+  const [parcel] = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT id FROM parcel WHERE ask_at <= ${now} AND NOT id = ANY(${except}) ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  );
+  return parcel?.id ?? null;
+}
+
+interface Correction {
+  order_id: bigint;
+  parcel_id: bigint;
+  store_id: bigint;
+  carrier: string;
+  tracking_number: string;
+  actor_id: bigint;
+  now: Date;
+  /** Parcels that were handed over before it stay as they are. */
+  since: Date;
+}
+
+/**
+ * Puts a parcel's number right, and keeps what stood there in the order's history. False where the time for it is over, the parcel was
+ * delivered or is not the store's own to send, or the order has gone on.
+ */
+export async function correctParcel(tx: Database, correction: Correction): Promise<boolean> {
+  holdOrder(tx, correction.order_id);
+  const corrected = await many<{ id: bigint }>(
+    tx,
+    sql`WITH found AS (
+       SELECT o.id, o.state, p.tracking_number AS before FROM orders o JOIN parcel p ON p.order_id = o.id AND p.id = ${correction.parcel_id}
+       WHERE o.id = ${correction.order_id} AND o.store_id = ${correction.store_id} AND o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied FOR NO KEY UPDATE
+     ), corrected AS (
+       UPDATE parcel SET carrier = ${correction.carrier}, tracking_number = ${correction.tracking_number} FROM found
+       WHERE parcel.id = ${correction.parcel_id} AND parcel.order_id = found.id AND parcel.created_at > ${correction.since}
+         AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = ${correction.parcel_id} AND e.step = 'delivered')
+       RETURNING found.id, found.state, found.before
+     ), history AS (
+       INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, note, createtime)
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = corrected.id), 'correct_tracking', state, state, 'merchant', ${correction.actor_id}, before || ' → ' || ${correction.tracking_number}, ${correction.now}
+       FROM corrected
+     )
+     SELECT id FROM corrected`,
+  );
+  return corrected.length > 0;
+}
+
+/** What stands in the way of a correction; null where the parcel is not the store's. */
+export async function parcelOfStore(
+  tx: Database,
+  parcelId: bigint,
+  storeId: bigint,
+): Promise<{ order_id: bigint; order_no: string; buyer_id: bigint; state: OrderState; carrier: string; tracking_number: string } | null> {
+  const [parcel] = await many<{ order_id: bigint; order_no: string; buyer_id: bigint; state: OrderState; carrier: string; tracking_number: string }>(
+    tx,
+    sql`SELECT p.order_id, o.order_no, o.buyer_id, o.state, p.carrier, p.tracking_number FROM parcel p JOIN orders o ON o.id = p.order_id
+     WHERE p.id = ${parcelId} AND o.store_id = ${storeId} AND NOT o.supplied`,
+  );
+  return parcel ?? null;
+}

@@ -1,0 +1,62 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText, sum } from "@arcade/contract/money";
+import type { orders } from "@arcade/contract/buying/orders/api";
+import type { Merchant, Turn } from "../../../../platform/turn.ts";
+import { checkPaymentPassword, refuseFrozen } from "../../../people/account/index.ts";
+import { mallAccount, memberAccount, post } from "../../../base/ledger/index.ts";
+import { refuseMove } from "../refuse-move.ts";
+import { later } from "../rules.ts";
+import { type MovedOrder, moveOrder } from "../sql.ts";
+import { addToStoreDay } from "./store-days.sql.ts";
+import { tellMove } from "../tell-move.ts";
+
+/**
+ * Buys in the goods of paid orders (`wait_order`): the purchase price goes from each order's own escrow to the supplier.
+ * A merchant never pays in to fulfil an order; only what the sale brought less than the cost comes from the wallet. So a frozen wallet stops
+ * these alone: the member's row is locked since the password was checked, and nothing is posted before it was asked.
+ */
+export async function purchaseOrders(turn: Turn, merchant: Merchant, input: Received<typeof orders.purchase>): Promise<Answered<typeof orders.purchase>> {
+  await checkPaymentPassword(turn, merchant.member_id, input.payment_password, "escrow");
+
+  const bought: MovedOrder[] = [];
+  for (const orderId of input.order_ids.toSorted((a, b) => (a < b ? -1 : 1))) bought.push(await purchaseOne(turn, merchant, orderId));
+  if (bought.some((order) => order.purchase_paid < cost(order))) await refuseFrozen(turn, merchant.member_id);
+  await post(
+    turn,
+    bought.map((order) => purchase(order, merchant.member_id)),
+  );
+  return { purchased: bought.length, cost: moneyText(sum(bought.map(cost))) };
+}
+
+async function purchaseOne(turn: Turn, merchant: Merchant, orderId: bigint): Promise<MovedOrder> {
+  const owner = { store_id: merchant.store_id };
+  const moved = await moveOrder(turn.tx, { order_id: orderId, move: "purchase", by: "merchant", actor_id: merchant.member_id, now: turn.now }, owner, {
+    ship_by: null,
+    purchasetime: turn.now,
+    supply_at: later(turn.now, { minutes: turn.settings.supply_ship_minutes }),
+  });
+  if (moved === null) return refuseMove(turn, orderId, owner);
+  tellMove(turn, moved, "purchase");
+  addToStoreDay(turn.tx, moved.store_id, turn.now, { purchases: cost(moved) });
+  return moved;
+}
+
+function cost(order: MovedOrder): bigint {
+  return order.purchase_total ?? 0n;
+}
+
+function purchase(order: MovedOrder, merchantId: bigint): Parameters<typeof post>[1][number] {
+  const fromEscrow = order.purchase_paid;
+  const fromWallet = cost(order) - fromEscrow;
+  return {
+    kind: "order_purchase",
+    ref: { kind: "order", id: order.id },
+    cause: `order:${order.id}:purchase`,
+    actor_id: merchantId,
+    postings: [
+      { account: mallAccount("escrow", order.shard), amount: -fromEscrow },
+      { account: mallAccount("supply", order.shard), amount: cost(order) },
+      { account: memberAccount("available", merchantId), amount: -fromWallet },
+    ].filter(({ amount }) => amount !== 0n),
+  };
+}

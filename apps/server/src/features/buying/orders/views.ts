@@ -1,0 +1,277 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { type Language, type Translated } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import type { orders } from "@arcade/contract/buying/orders/api";
+import { type Sale, settlementOf } from "@arcade/contract/buying/orders/price";
+import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import { orderMoves, type OrderState } from "@arcade/contract/buying/orders/states";
+import { orderCountMost, statesOfTab, type OrderTab } from "@arcade/contract/buying/orders/tabs";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Database, many, one } from "../../../platform/database.ts";
+import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import { couponsOfOrder } from "../coupons/index.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { later } from "./rules.ts";
+
+// A constant in the texts: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
+const pageSize = 20;
+
+/** Whose lists these are: a buyer's orders, or a store's. */
+type Side = { buyer_id: bigint; store_id?: never } | { store_id: bigint; buyer_id?: never };
+
+interface OrderRow {
+  id: bigint;
+  order_no: string;
+  state: OrderState;
+  store_id: bigint;
+  store_name: string;
+  product_total: bigint;
+  freight: bigint;
+  discount: bigint;
+  actual_payment: bigint;
+  createtime: Date;
+  paymenttime: Date | null;
+  settle_at: Date | null;
+  settled: Date | null;
+  remind_from: Date | null;
+  deadline: Date | null;
+  supplied: boolean;
+  purchased: boolean;
+  extended: boolean;
+  pay_with: bigint[];
+  group: OrderCard["group"];
+  parcel: { carrier: string; tracking_number: string; step: "handed_over" | null } | null;
+  refund: Answered<typeof orders.list>["items"][number]["refund"];
+  buyer: string;
+  destination: string;
+  place: bigint;
+}
+
+const card = (
+  language: string,
+  buyer_id: null | bigint,
+) => sql`o.id, o.order_no, o.state, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store_name, o.product_total, o.freight, o.discount, o.actual_payment,
+  o.createtime, o.paymenttime, o.settle_at, o.settled_at AS settled, o.remind_from, CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END AS deadline, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
+  ARRAY(SELECT s.order_id FROM coupon_use u JOIN coupon_use s ON s.grant_id = u.grant_id AND s.order_id <> u.order_id AND s.voided_at IS NULL
+   WHERE u.order_id = o.id AND u.by = 'platform' AND u.voided_at IS NULL AND o.state = 'awaiting_payment' AND o.buyer_id = ${buyer_id} ORDER BY 1) AS pay_with,
+  (SELECT jsonb_build_object('id', b.id::text, 'size', b.size, 'members', b.members, 'until', to_char(b.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', b.state)
+   FROM group_place p JOIN buying_group b ON b.id = p.group_id WHERE p.order_id = o.id AND p.state <> 'wanted') AS "group",
+  (SELECT jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'step', (SELECT step FROM parcel_event e WHERE e.parcel_id = p.id ORDER BY createtime DESC LIMIT 1))
+   FROM parcel p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS parcel,
+  CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state) FROM refund r WHERE r.order_id = o.id ORDER BY r.id DESC LIMIT 1) END AS refund`;
+
+const search = (
+  words: string,
+) => sql`(${words} = '' OR o.order_no ILIKE ${words} OR EXISTS (SELECT FROM order_line l, jsonb_each_text(l.name) n WHERE l.order_id = o.id AND n.value ILIKE ${words})
+  OR EXISTS (SELECT FROM jsonb_each_text(o.store_name) n WHERE n.value ILIKE ${words}))`;
+
+const whose = (side: Side) => (side.store_id === undefined ? sql`o.buyer_id = ${side.buyer_id} AND NOT o.hidden` : sql`o.store_id = ${side.store_id}`);
+
+// A store has nothing to do for an order that waits for its group: it stands among all of them only.
+const waiting = (side: Side, tab: string) => (side.store_id !== undefined && tab === "shipped" ? sql` AND o.group_until IS NULL` : sql``);
+
+const returned = sql`o.refund_at IS NOT NULL`;
+
+const soonest = sql`coalesce(o.ship_by, 'infinity'::timestamptz)`;
+
+interface ListPlace {
+  language: string;
+  words: string;
+  place: bigint | undefined;
+  id: bigint | undefined;
+}
+
+// One text for each side and tab, with the tab's state written out: a plan that is made once for all of them could use no index, and a
+// store with a hundred thousand orders would be read whole. The tab `returned` lists by refund: what was asked for, or given back.
+function listOf(side: Side, tab: OrderTab, { language, words, place: after, id }: ListPlace): Sql {
+  const ofTab = tab === "all" ? sql`true` : tab === "returned" ? returned : isIn(statesOfTab[tab]);
+  const from = sql`${card(language, side.buyer_id ?? null)}, b.nickname AS buyer, o.address->>'country' AS destination`;
+  const condition = sql`FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${whose(side)} AND ${ofTab}${waiting(side, tab)} AND ${search(words)}`;
+  // Newest first is the order of the index; the cursor's first number is not needed then.
+  if (side.store_id === undefined || tab !== "shipped")
+    return sql`SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce(${id}::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`;
+  // What must be shipped soonest comes first for the store: the order of another index, which begins where the page before it ended.
+  const place = sql`coalesce(extract(epoch FROM o.ship_by) * 1000, 9e15)::bigint`;
+  return sql`SELECT ${from}, ${place} AS place ${condition} AND ${soonest} >= coalesce(to_timestamp(${after}::bigint / 1000.0), '-infinity')
+      AND (${after}::bigint IS NULL OR (${place}, -o.id) > (${after}, -${id}::bigint)) ORDER BY ${soonest}, o.id DESC LIMIT ${constant(pageSize + 1)}`;
+}
+
+/** The state stands in the text, as the indexes name it. */
+function isIn(state: OrderState): Sql {
+  return sql`o.state = '${raw(state)}'`;
+}
+
+export async function orderList(turn: Turn, side: Side, input: Received<typeof orders.list>): Promise<Answered<typeof orders.storeList>> {
+  const tab: OrderTab = input.tab ?? "all";
+  const [place, id] = readNumberCursor(input.cursor, 2);
+  const words = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
+  const found = await many<OrderRow>(turn.tx, listOf(side, tab, { language: turn.language, words: words === "" ? "" : `%${words}%`, place, id }));
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  const lines = await linesOf(
+    turn.tx,
+    page.map((order) => order.id),
+    turn.language,
+  );
+  return {
+    items: page.map((order) => ({ ...order, ...texts(order), ...daysNow(turn), lines: lines.get(order.id) ?? [] })),
+    next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null,
+  };
+}
+
+// Every tab counts up to the figure from which pages say "99+": a store's finished orders are many, and nobody reads their number here.
+export async function orderCounts(tx: Database, side: Side): Promise<Answered<typeof orders.counts>> {
+  const upTo = (condition: Sql) =>
+    sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose(side)} AND ${condition} LIMIT ${constant(orderCountMost)}) counted)`;
+  const states = Object.entries(statesOfTab).map(([tab, state]) => sql`${upTo(sql`${isIn(state)}${waiting(side, tab)}`)} AS ${raw(tab)}`);
+  return one<Record<OrderTab, number>>(tx, sql`SELECT ${upTo(sql`true`)} AS "all", ${join(states, ", ")}, ${upTo(returned)} AS returned`);
+}
+
+type Line = Answered<typeof orders.detail>["lines"][number];
+
+export async function linesOf(tx: Database, orderIds: readonly bigint[], language: Language): Promise<Map<bigint, Line[]>> {
+  const found = await many<Omit<Line, "price"> & { order_id: bigint; price: bigint }>(
+    tx,
+    sql`SELECT order_id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name, coalesce(specification->>${language}, specification->>'en') AS specification, picture, price, quantity, refunded_quantity
+     FROM order_line WHERE order_id = ANY(${orderIds}) ORDER BY id`,
+  );
+  const lines = found.map((line) => ({ ...line, price: moneyText(line.price) }));
+  return Map.groupBy(lines, ({ order_id }) => order_id);
+}
+
+interface DetailRow extends Omit<OrderRow, "destination" | "place">, Sale {
+  buyer_id: bigint;
+  buyer_avatar: string | null;
+  address: Answered<typeof orders.detail>["address"];
+  remark: string;
+  delivertime: Date | null;
+  taketime: Date | null;
+  cancel_reason: string | null;
+  purchase_total: bigint | null;
+  commission_ppm: number;
+}
+
+async function detailRow(turn: Turn, side: Side, id: bigint): Promise<DetailRow> {
+  const [order] = await many<DetailRow>(
+    turn.tx,
+    sql`SELECT ${card(turn.language, side.buyer_id ?? null)}, o.buyer_id, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.delivertime, o.taketime,
+            o.cancel_reason, o.purchase_total, o.commission_ppm, o.platform_discount, o.purchase_paid, o.purchase_back, o.refunded,
+            o.freight_refunded, o.supplier_freight, o.freight_usual, o.platform_refunded, o.merchant_drawn
+     FROM orders o JOIN member b ON b.id = o.buyer_id WHERE o.id = ${id} AND (${side.buyer_id ?? null}::bigint IS NULL OR o.buyer_id = ${side.buyer_id ?? null}) AND (${side.store_id ?? null}::bigint IS NULL OR o.store_id = ${side.store_id ?? null})`,
+  );
+  return order ?? refuse("not_found");
+}
+
+export async function orderDetail(turn: Turn, side: Side, id: bigint): Promise<Answered<typeof orders.detail>> {
+  return detailOf(turn, await detailRow(turn, side, id));
+}
+
+export async function storeOrderDetail(turn: Turn, storeId: bigint, id: bigint): Promise<Answered<typeof orders.storeDetail>> {
+  const order = await detailRow(turn, { store_id: storeId }, id);
+  const cost = order.purchase_total ?? 0n;
+  // As it will be settled, whether the purchase has been made already or not; of an order that ended before, it never will be.
+  const purchase_paid = order.purchased ? order.purchase_paid : order.state === "cancelled" ? 0n : cost;
+  const { commission, to_merchant } = settlementOf({ ...order, purchase_paid }, order.commission_ppm);
+  return {
+    ...(await detailOf(turn, order)),
+    own_notes: await notesOf(turn.tx, order.id, false),
+    buyer: { id: order.buyer_id, nickname: order.buyer, avatar: order.buyer_avatar },
+    purchase_total: order.purchase_total === null ? null : moneyText(order.purchase_total),
+    commission: moneyText(commission),
+    profit: moneyText(to_merchant),
+    platform_discount: moneyText(order.platform_discount),
+    platform_refunded: moneyText(order.platform_refunded),
+    purchase_drawn: moneyText(order.purchased ? cost - order.purchase_paid : 0n),
+    purchase_back: moneyText(order.purchase_back),
+    merchant_drawn: moneyText(order.merchant_drawn),
+  };
+}
+
+async function detailOf(turn: Turn, order: DetailRow): Promise<Answered<typeof orders.detail>> {
+  const correctable = later(turn.now, { hours: -turn.settings.tracking_correct_hours });
+  const [lines, parcels, history, notes, coupons] = await Promise.all([
+    linesOf(turn.tx, [order.id], turn.language),
+    many<Answered<typeof orders.detail>["parcels"][number]>(
+      turn.tx,
+      sql`SELECT p.id, p.carrier, p.tracking_number, p.created_at AS createtime,
+              CASE WHEN o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied AND p.created_at > ${correctable} AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step = 'delivered')
+                   THEN p.created_at + make_interval(hours => ${turn.settings.tracking_correct_hours}::int) END AS correct_until,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'place', e.place, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC), '[]')
+               FROM parcel_event e WHERE e.parcel_id = p.id) AS events
+       FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.order_id = ${order.id} ORDER BY p.id DESC`,
+    ),
+    many<Answered<typeof orders.detail>["history"][number]>(
+      turn.tx,
+      sql`SELECT move, state, by, note, createtime FROM order_history WHERE order_id = ${order.id} ORDER BY seq DESC`,
+    ),
+    notesOf(turn.tx, order.id, true),
+    order.discount > 0n ? couponsOfOrder(turn.tx, order.id, turn.language) : [],
+  ]);
+  return {
+    ...order,
+    ...texts(order),
+    ...daysNow(turn),
+    refunded: moneyText(order.refunded),
+    lines: lines.get(order.id) ?? [],
+    parcels,
+    history,
+    notes,
+    coupons: coupons.map((coupon) => ({ ...coupon, discount: moneyText(coupon.discount) })),
+  };
+}
+
+/** What the store wrote on an order: for the buyer as well, or for itself alone. */
+function notesOf(tx: Database, orderId: bigint, shown: boolean): Promise<Answered<typeof orders.detail>["notes"]> {
+  return many(
+    tx,
+    sql`SELECT id, text, created_at AS createtime FROM order_note WHERE order_id = ${orderId} AND shown = ${shown} AND removed_at IS NULL ORDER BY id DESC`,
+  );
+}
+
+function texts(order: Pick<OrderRow, "product_total" | "freight" | "discount" | "actual_payment">) {
+  return {
+    product_total: moneyText(order.product_total),
+    freight: moneyText(order.freight),
+    discount: moneyText(order.discount),
+    actual_payment: moneyText(order.actual_payment),
+  };
+}
+
+function daysNow({ settings }: Turn) {
+  return { after_sales_days: settings.order_after_sales_days, extend_days: settings.order_extend_days };
+}
+
+/** The numbers of orders that a member is part of, and from which side, by id. */
+export async function orderNumbers(
+  tx: Database,
+  memberId: bigint,
+  orderIds: readonly bigint[],
+): Promise<Map<bigint, { id: bigint; order_no: string; side: "buyer" | "merchant" }>> {
+  const found = await many<{ id: bigint; order_no: string; side: "buyer" | "merchant" }>(
+    tx,
+    sql`SELECT id, order_no, CASE WHEN buyer_id = ${memberId} THEN 'buyer' ELSE 'merchant' END AS side FROM orders WHERE id = ANY(${orderIds}) AND (buyer_id = ${memberId} OR merchant_id = ${memberId})`,
+  );
+  return new Map(found.map((order) => [order.id, order]));
+}
+
+/** What an unshipped order of mine costs to send, for another address. */
+export async function linesForFreight(
+  tx: Database,
+  buyerId: bigint,
+  orderId: bigint,
+): Promise<{ state: OrderState; freight: bigint; freight_most: bigint | null; lines: { sku_id: bigint; price: bigint; quantity: number }[] } | null> {
+  const [order] = await many<{ state: OrderState; freight: bigint; freight_most: bigint | null }>(
+    tx,
+    sql`SELECT state, freight, freight_most FROM orders WHERE id = ${orderId} AND buyer_id = ${buyerId}`,
+  );
+  if (order === undefined) return null;
+  return { ...order, lines: await many(tx, sql`SELECT sku_id, price, quantity FROM order_line WHERE order_id = ${orderId}`) };
+}
+
+export function orderedLines(tx: Database, orderId: bigint, buyerId: bigint): Promise<{ sku_id: bigint; quantity: number; name: Translated }[]> {
+  return many(
+    tx,
+    sql`SELECT l.sku_id, l.quantity, l.name FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.id = ${orderId} AND o.buyer_id = ${buyerId} ORDER BY l.id`,
+  );
+}

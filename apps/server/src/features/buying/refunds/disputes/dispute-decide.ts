@@ -1,0 +1,172 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { Language } from "@arcade/contract/languages";
+import { type MoneyText, moneyText, readMoney } from "@arcade/contract/money";
+import { disputeReasonsFor, outcomeOf } from "@arcade/contract/buying/refunds/disputes/api";
+import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn } from "../../../../platform/turn.ts";
+import { decideProposal, propose } from "../../../base/operators/index.ts";
+import { refuseUnlessMine } from "../../../base/queue/index.ts";
+import { tellDecided } from "./tell-dispute.ts";
+import { planDecision } from "./dispute-plan.ts";
+import { isParty, later, markOf, mayBeDecided, nameIn, paidAs } from "./dispute-rules.ts";
+import { type Dispute, endDispute, insertDecision, lockDispute, namesAround, ownMemberOf } from "./dispute.sql.ts";
+import { endOnOrder } from "../end-refund.ts";
+import { payRefund } from "../pay-refund.ts";
+import { lockRefund, moveRefund, type Refund } from "../sql.ts";
+import { tellRefund } from "../tell-refund.ts";
+
+type Decided = Received<typeof disputesOffice.decide>;
+
+/** As it stands in a proposal; its reason and note stand there already. */
+interface Payload {
+  dispute_id: string;
+  outcome: Decided["outcome"];
+  amount: MoneyText;
+  message: string;
+  summary: string;
+  /** Of the summary. */
+  language: Language;
+  plan: string | null;
+  postings: { kind: string; owner: string; amount: string }[];
+}
+
+/**
+ * The mall decides (RULES 3): for a coded reason, in words that both sides read, under the rules of now. Nobody decides on their own account, on
+ * what is on a colleague's desk, or before both sides have answered or had their time. The money moves by the refund's own way: what the store
+ * does not hold waits in "paying", and both sides are told. What is posted is what was looked at. Whichever way it goes, what was asked for is at
+ * stake: above what one person may decide, another person decides it.
+ */
+export async function decideDispute(turn: OperatorTurn, operator: Operator, input: Decided): Promise<{ proposal_id: bigint | null }> {
+  const refund = await lockRefund(turn.tx, input.refund_id, {});
+  const dispute = await lockDispute(turn.tx, input.refund_id);
+  if (refund === null || dispute === null) refuse("not_found");
+  await refuseUndecidable(turn, operator, dispute);
+  const { amount, kind } = await judged(turn, refund, dispute, input);
+  const plan = amount === 0n ? null : await planDecision(turn, kind, amount);
+  if (plan !== null && markOf(plan.postings) !== input.plan) refuse("dispute_plan_changed");
+  if (dispute.asked > BigInt(turn.settings.dispute_alone_most_micro)) {
+    const { outcome, text: message, summary, reason_code, note } = input;
+    const postings = (plan?.postings ?? []).map(({ account, amount: moved }) => ({ kind: account.kind, owner: String(account.owner), amount: String(moved) }));
+    const facts = { outcome, amount: moneyText(amount), message, summary, language: turn.language, plan: input.plan ?? null, postings };
+    const payload: Payload = { dispute_id: String(refund.id), ...facts };
+    return { proposal_id: await propose(turn, operator, { kind: "dispute_decision", payload, beneficiary_id: null, reason_code, note }) };
+  }
+  const decider = { operator_id: operator.operator_id, own_member_id: operator.own_member_id };
+  await carryOut(turn, decider, { input, amount, kind, refund, dispute, loss: plan?.loss ?? 0n, proposal_id: null, language: turn.language });
+  return { proposal_id: null };
+}
+
+/** Another person decides what one proposed. Approved, just those postings are made that both have looked at. */
+export async function decideProposed(turn: OperatorTurn, operator: Operator, decision: Received<typeof disputesOffice.decideProposed>) {
+  const { proposal_id } = decision;
+  const proposal = await decideProposal(turn, operator, { ...decision, kind: "dispute_decision" });
+  const { dispute_id, outcome, amount: sum, message, summary, language, plan: mark } = proposal.payload as unknown as Payload; // as `decideDispute` wrote it
+  const refund = await lockRefund(turn.tx, BigInt(dispute_id), {});
+  const dispute = await lockDispute(turn.tx, BigInt(dispute_id));
+  if (refund === null || dispute === null) refuse("not_found");
+  if (isParty(dispute, operator)) refuse("own_matter");
+  if (!decision.approve) return {};
+  if (dispute.state !== "open") refuse("dispute_over");
+  const amount = readMoney(sum) ?? 0n;
+  const kind = paidAs(refund, dispute);
+  const plan = amount === 0n ? null : await planDecision(turn, kind, amount);
+  if (plan !== null && markOf(plan.postings) !== mark) refuse("dispute_plan_changed");
+  const reason_code = proposal.reason_code as Decided["reason_code"]; // as `decideDispute` took it
+  const input = { outcome, reason_code, text: message, summary, note: proposal.note };
+  const decider = { operator_id: proposal.made_by, own_member_id: await ownMemberOf(turn.tx, proposal.made_by) };
+  await carryOut(turn, decider, { input, amount, kind, refund, dispute, loss: plan?.loss ?? 0n, proposal_id, language });
+  return {};
+}
+
+interface Judged {
+  input: Pick<Decided, "outcome" | "reason_code" | "text" | "summary" | "note">;
+  amount: bigint;
+  /** As what the refund is paid. */
+  kind: Refund;
+  refund: Refund;
+  dispute: Dispute;
+  loss: bigint;
+  proposal_id: bigint | null;
+  language: Language;
+}
+
+type Decider = Pick<Operator, "operator_id" | "own_member_id">;
+
+async function carryOut(turn: OperatorTurn, decider: Decider, judgement: Judged): Promise<void> {
+  const { input, amount, kind, refund, dispute } = judgement;
+  const decision = await writeDecision(turn, decider, judgement);
+  const state = await moveDecided(turn, decider, kind, amount);
+  tellDecided(turn, refund, decision, state === "paying");
+  turn.record({
+    subject: { kind: "dispute", id: refund.id },
+    reason_code: input.reason_code,
+    note: input.note,
+    before: { asked: moneyText(dispute.asked) },
+    after: { outcome: input.outcome, amount: moneyText(amount), text: input.text, refund_state: state },
+  });
+}
+
+async function refuseUndecidable(turn: OperatorTurn, operator: Operator, dispute: Dispute): Promise<void> {
+  if (isParty(dispute, operator)) refuse("own_matter");
+  if (dispute.state !== "open") refuse("dispute_over");
+  await refuseUnlessMine(turn, operator, "dispute", dispute.refund_id);
+  if (!mayBeDecided(dispute, turn.now)) refuse("dispute_too_early", { until: dispute.answer_by });
+}
+
+/** How much, and as what the refund is paid: goods that never came back stay with the buyer, and only money moves. */
+async function judged(turn: OperatorTurn, refund: Refund, dispute: Dispute, { outcome, amount: part, reason_code, summary }: Decided) {
+  const { asked } = dispute;
+  const amount = outcome === "full" ? asked : outcome === "refused" ? 0n : (part ?? 0n);
+  if (outcomeOf(asked, amount) !== outcome) refuse("dispute_amount", { most_amount: moneyText(asked) });
+  if (!disputeReasonsFor(outcome).includes(reason_code)) refuse("dispute_reason");
+  const word = nameIn(summary, (await namesAround(turn.tx, refund.id))?.names ?? []);
+  if (word !== null) refuse("summary_not_anonymous", { word });
+  return { amount, kind: paidAs(refund, dispute) };
+}
+
+async function writeDecision(turn: OperatorTurn, decider: Decider, judgement: Judged) {
+  const { input, amount, refund, dispute, loss: store_loss, proposal_id, language } = judgement;
+  const { settings, now, tx } = turn;
+  if (!(await endDispute(tx, refund.id, "decided", now))) refuse("dispute_over");
+  const { refund_id, buyer_id, merchant_id, asked } = dispute;
+  const decision = {
+    refund_id,
+    buyer_id,
+    merchant_id,
+    asked,
+    outcome: input.outcome,
+    amount,
+    reason_code: input.reason_code,
+    text: input.text,
+    summary: input.summary,
+    summary_language: language,
+    note: input.note,
+    asked_for: refund.reason,
+    type: refund.type,
+    rules_version: settings.rules_version,
+    decided_by: decider.operator_id,
+    decider_member_id: decider.own_member_id,
+    appeal_by: later(now, settings.dispute_appeal_hours),
+    store_loss,
+    alone_most: BigInt(settings.dispute_alone_most_micro),
+    proposal_id,
+  };
+  await insertDecision(tx, decision, now);
+  return decision;
+}
+
+async function moveDecided(turn: OperatorTurn, operator: Decider, refund: Refund, amount: bigint): Promise<string> {
+  const { tx, now } = turn;
+  const request = { id: refund.id, by: "operator" as const, actor_id: operator.operator_id, now };
+  if (amount === 0n) {
+    if (!(await moveRefund(tx, { ...request, move: "decide_close" }, { deadline: null, agreed: null }, {}))) refuse("dispute_over");
+    await endOnOrder(turn, refund);
+    return "closed";
+  }
+  const moved = await moveRefund(tx, { ...request, move: "decide_refund" }, { deadline: now, agreed: amount, type: refund.type }, { amount });
+  if (!moved) refuse("dispute_over");
+  const { state } = await payRefund(turn, refund.id, { by: "operator", actor_id: operator.operator_id });
+  tellRefund(turn, refund, "notice");
+  return state;
+}

@@ -1,0 +1,172 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import { readMomentCursor, writeCursor } from "../../../../platform/http/cursor.ts";
+import { many, maybeOne } from "../../../../platform/database.ts";
+import { constant, sql, type Sql } from "../../../../platform/sql.ts";
+import type { Operator, Turn } from "../../../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../../base/queue/index.ts";
+import { isParty, mayBeDecided, mostOfAppeal } from "./dispute-rules.ts";
+import { categoryOfRefund, insertDisputeLook } from "./dispute.sql.ts";
+import { disputeColumns, disputeFactsOf, type DisputeRow, disputeTables } from "./dispute.views.ts";
+
+type Queue = Answered<typeof disputesOffice.queue>;
+type Room = Answered<typeof disputesOffice.room>;
+
+interface OfficeRow extends DisputeRow, ClaimedRow {
+  buyer_nickname: string;
+  buyer_language: string;
+  merchant_nickname: string;
+  merchant_language: string;
+  store_name: string;
+  appealed: boolean;
+}
+
+const page = 30;
+const officeColumns = (
+  language: string,
+) => sql`${disputeColumns}, b.nickname AS buyer_nickname, b.language AS buyer_language, m.nickname AS merchant_nickname, m.language AS merchant_language,
+  coalesce(s.name->>${language}, s.name->>'en') AS store_name, ${claimColumns},
+  EXISTS (SELECT FROM appeal a WHERE a.dispute_id = d.refund_id AND a.outcome IS NULL) AS appealed`;
+const officeTables = sql`${disputeTables} JOIN member b ON b.id = d.buyer_id JOIN member m ON m.id = d.merchant_id JOIN store s ON s.id = d.store_id
+  ${claimTables("dispute", sql`d.refund_id`)}`;
+
+/** What waits for a decision, for the queue of everything. */
+export const openDisputes = ({ operator, language }: QueueReader): Sql => sql`
+  SELECT d.refund_id AS id, concat_ws(' / ', b.nickname, coalesce(s.name->>${language}, s.name->>'en')) AS name, d.opened_at AS since, d.decide_by AS due,
+    d.buyer_id IS DISTINCT FROM ${operator.own_member_id} AND d.merchant_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
+  FROM dispute d JOIN member b ON b.id = d.buyer_id JOIN store s ON s.id = d.store_id WHERE d.state = 'open'`;
+const queueTexts = {
+  open: (
+    language: string,
+    at: null | Date,
+    id: null | bigint,
+  ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'open' AND (${at}::timestamptz IS NULL OR (d.opened_at, d.refund_id) > (${at}, ${id}))
+    ORDER BY d.opened_at, d.refund_id LIMIT ${constant(page + 1)}`,
+  decided: (
+    language: string,
+    at: null | Date,
+    id: null | bigint,
+  ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'decided' AND (${at}::timestamptz IS NULL OR (d.ended_at, d.refund_id) < (${at}, ${id}))
+    ORDER BY d.ended_at DESC, d.refund_id DESC LIMIT ${constant(page + 1)}`,
+};
+
+/** Those to decide oldest first, decided ones newest first. */
+export async function disputeQueue(turn: Turn, operator: Operator, { queue, cursor }: Received<typeof disputesOffice.queue>): Promise<Queue> {
+  const after = readMomentCursor(cursor);
+  const [found, counts] = await Promise.all([
+    many<OfficeRow>(turn.tx, queueTexts[queue](turn.language, after?.at ?? null, after?.id ?? null)),
+    maybeOne<Queue["counts"]>(
+      turn.tx,
+      sql`SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int AS decided FROM dispute`,
+    ),
+  ]);
+  const items = found.slice(0, page);
+  const last = items.at(-1);
+  return {
+    items: items.map((item) => ({
+      refund_id: item.refund_id,
+      order_no: item.order_no,
+      buyer: { id: item.buyer_id, nickname: item.buyer_nickname },
+      store: { id: item.store_id, name: item.store_name },
+      state: item.state,
+      type: item.type,
+      asked: moneyText(item.asked),
+      opened: item.opened,
+      answer_by: item.answer_by,
+      decide_by: item.decide_by,
+      ...officeFacts(turn, operator, item),
+      appealed: item.appealed,
+    })),
+    next: found.length > page ? writeCursor([queue === "open" ? last?.opened : last?.ended, last?.refund_id]) : null,
+    counts: counts ?? { open: 0, decided: 0 },
+  };
+}
+
+function officeFacts(turn: Turn, operator: Operator, item: OfficeRow) {
+  return {
+    may_decide: item.state === "open" && mayBeDecided(item, turn.now),
+    late: item.state === "open" && item.decide_by < turn.now,
+    claim: claimOf(item, operator, turn.now),
+    open_to_me: !isParty(item, operator),
+  };
+}
+
+/** One dispute with all of it on one screen; the look is kept. Null: there is none. */
+export async function disputeRoom(turn: Turn, operator: Operator, refundId: bigint): Promise<Room | null> {
+  const found = await maybeOne<OfficeRow>(turn.tx, sql`SELECT ${officeColumns(turn.language)} FROM ${officeTables} WHERE d.refund_id = ${refundId}`);
+  if (found === null) return null;
+  await insertDisputeLook(turn.tx, turn.newId(), refundId, operator.operator_id, turn.now);
+  const [facts, order, lines, decided, answering] = await Promise.all([
+    disputeFactsOf(turn, found),
+    orderOf(turn, found),
+    linesOf(turn, found),
+    decidedBy(turn, refundId),
+    answeringOf(turn, operator, found),
+  ]);
+  return {
+    ...facts,
+    ...officeFacts(turn, operator, found),
+    ...order,
+    buyer: { id: found.buyer_id, nickname: found.buyer_nickname, language: found.buyer_language },
+    merchant: { id: found.merchant_id, nickname: found.merchant_nickname, language: found.merchant_language },
+    store: { id: found.store_id, name: found.store_name },
+    lines,
+    decided_by: decided === null ? null : { id: decided.id, name: decided.name },
+    note: decided?.note ?? null,
+    store_loss: moneyText(found.store_loss),
+    answering,
+  };
+}
+
+async function orderOf(turn: Turn, { order_id, refund_id }: DisputeRow) {
+  const order = await maybeOne<{ supplied: boolean; actual_payment: bigint; refunded: bigint; category_id: bigint }>(
+    turn.tx,
+    sql`SELECT o.supplied, o.actual_payment, o.refunded, c.category_id FROM orders o, (${categoryOfRefund(refund_id)}) c WHERE o.id = ${order_id}`,
+  );
+  if (order === null) throw new Error(`a dispute without its order ${order_id}`);
+  return { supplied: order.supplied, actual_payment: moneyText(order.actual_payment), refunded: moneyText(order.refunded), category_id: order.category_id };
+}
+
+async function linesOf(turn: Turn, { refund_id }: DisputeRow): Promise<Room["lines"]> {
+  const found = await many<Omit<Room["lines"][number], "paid"> & { paid: bigint }>(
+    turn.tx,
+    sql`SELECT coalesce(o.name->>${turn.language}, o.name->>'en') AS name, coalesce(o.specification->>${turn.language}, o.specification->>'en') AS specification, o.picture, o.quantity,
+       l.quantity AS asked_quantity, o.price * o.quantity - o.discount AS paid
+     FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id WHERE l.refund_id = ${refund_id} ORDER BY o.id`,
+  );
+  return found.map((line) => ({ ...line, paid: moneyText(line.paid) }));
+}
+
+function decidedBy(turn: Turn, refundId: bigint): Promise<{ id: bigint; name: string; note: string } | null> {
+  return maybeOne(turn.tx, sql`SELECT o.id, o.name, d.note FROM dispute_decision d JOIN operator o ON o.id = d.decided_by WHERE d.refund_id = ${refundId}`);
+}
+
+interface AnsweringRow extends ClaimedRow {
+  appeal_id: bigint;
+  by_buyer: boolean;
+  open: boolean;
+  one_person: boolean;
+  answered_by: string | null;
+}
+
+/** Who may answer each appeal, and how much granting it can move. */
+async function answeringOf(turn: Turn, operator: Operator, dispute: DisputeRow): Promise<Room["answering"]> {
+  const found = await many<AnsweringRow>(
+    turn.tx,
+    sql`SELECT a.id AS appeal_id, a.member_id = ${dispute.buyer_id} AS by_buyer, a.outcome IS NULL AS open, (is_one_person(a.decided_by, ${operator.operator_id}) OR is_one_person(p.decided_by, ${operator.operator_id})) AS one_person,
+       ${claimColumns}, b.name AS answered_by
+     FROM appeal a LEFT JOIN dispute_decision d ON d.refund_id = a.dispute_id LEFT JOIN proposal p ON p.id = d.proposal_id
+     ${claimTables("appeal", sql`a.id`)} LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = ${dispute.refund_id} ORDER BY a.id`,
+  );
+  return found.map(({ appeal_id, by_buyer, open, one_person, answered_by, ...claimed }) => {
+    const claim = claimOf(claimed, operator, turn.now);
+    return {
+      appeal_id,
+      may_answer: open && !one_person && !isParty(dispute, operator) && (claim === null || claim.mine),
+      claim,
+      answered_by,
+      most: moneyText(mostOfAppeal(by_buyer ? "buyer" : "store", dispute)),
+    };
+  });
+}

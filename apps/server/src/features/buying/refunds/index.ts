@@ -1,0 +1,12 @@
+/** Money back after the sale (SPEC 2-4; RULES 3; PROOF REL-014, 015, I8, I8b, I9). */
+export { refundRoutes } from "./routes.ts";
+export { disputeWork } from "./disputes/claim-dispute.ts";
+export { refundSweeps } from "./jobs.ts";
+export { disputeRoutes } from "./disputes/dispute-routes.ts";
+/** `putForward(turn, memberId, {refund_id, text, pictures, quote})`: one side puts something before the mall. Refuses `not_found`, `dispute_over`, `evidence_full`. */
+export { putForward } from "./disputes/dispute-evidence.ts";
+export type { QuotedPart } from "./disputes/dispute.sql.ts";
+/** Appeals against a decided dispute. */
+export { disputeAppeals } from "./disputes/dispute-appeal.ts";
+/** What becomes of its rows when an account closes. */
+export { refundErasure } from "./erase.ts";

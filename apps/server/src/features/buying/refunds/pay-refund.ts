@@ -1,0 +1,102 @@
+import { partsOfRefund, refundLimit } from "@arcade/contract/buying/refunds/amount";
+import { isStoreFault } from "@arcade/contract/buying/refunds/disputes/api";
+import type { RefundActor, RefundState } from "@arcade/contract/buying/refunds/states";
+import type { Turn } from "../../../platform/turn.ts";
+import { closeRefundOn, type GivenBack, orderMoney, planReturn, refundOrder } from "../orders/index.ts";
+import { collectFromStore } from "./collect-from-store.ts";
+import { askedPieces, linesToRefund, orderToRefund } from "./order-money.views.ts";
+import { purchaseBack } from "./rules.ts";
+import { decidedReason, lockRefund, moveRefund, putPaid, type Refund } from "./sql.ts";
+import { tellRefunded, tellRefund } from "./tell-refund.ts";
+
+/** What of an order goes back for a request: by line, of the freight, and from the supplier. */
+interface Going {
+  lines: { id: bigint; sku_id: bigint; quantity: number; amount: bigint; gone: number }[];
+  freight: bigint;
+  purchase_back: bigint;
+}
+
+/**
+ * Pays an agreed request: by the way the money came. What the order's own money lacks comes from the store's balance, and what that lacks from
+ * its fund (RULES 3); the clock takes it from there, and where both hold too little, holds what there is and tries again later. Its order and itself are locked.
+ */
+export async function payRefund(
+  turn: Turn,
+  refundId: bigint,
+  who: { by: RefundActor; actor_id: bigint | null },
+): Promise<{ state: RefundState; deadline: Date | null }> {
+  const { tx, now } = turn;
+  const refund = await lockRefund(tx, refundId, {});
+  if (refund?.state !== "paying" || refund.agreed === null) throw new Error(`refund ${refundId} is not to be paid`);
+  const going = await goingBack(turn, refund, refund.agreed);
+  const due = (await planOf(turn, refund, going)).from_merchant;
+  // Only the clock takes it, in a transaction of its own: a balance that is spent meanwhile fails that one, and it is tried again.
+  if (due > 0n && !(who.by === "clock" && (await collectFromStore(turn, refund, due)))) return { state: "paying", deadline: now };
+
+  const by = who.by === "buyer" ? "clock" : who.by;
+  const given = await refundOrder(turn, {
+    ...going,
+    lines: going.lines.map(({ id, gone, amount }) => ({ id, quantity: gone, amount })),
+    order_id: refund.order_id,
+    kind: "refund",
+    cause: `refund:${refundId}`,
+    actor_id: who.actor_id,
+    by,
+    fault: isStoreFault({ reason: refund.reason, decided: await decidedReason(tx, refundId) }),
+  });
+  const change = {
+    deadline: null,
+    held: 0n,
+    missing: null,
+    freight: going.freight,
+    from_store: given.from_merchant,
+    purchase_back: going.purchase_back,
+    commission_back: given.commission,
+    refunded_at: now,
+  };
+  const moved = await moveRefund(tx, { id: refundId, move: "pay", by, actor_id: who.actor_id, now }, change, { amount: refund.agreed });
+  if (!moved) throw new Error(`refund ${refundId} is not to be paid`);
+  putPaid(tx, refundId, going.lines);
+  await closeRefundOn(turn, refund.order_id, refund.createtime);
+  tellRefund(turn, refund, "notice");
+  tellRefunded(turn, refund, refund.agreed);
+  return { state: "refunded", deadline: null };
+}
+
+/** What a request would take from whom, for a look before it is decided. `amount`: what would be agreed. */
+export async function planRefund(turn: Turn, refund: Refund, amount: bigint): Promise<GivenBack & { purchase_back: bigint }> {
+  const going = await goingBack(turn, refund, amount);
+  return { ...(await planOf(turn, refund, going)), purchase_back: going.purchase_back };
+}
+
+async function planOf(turn: Turn, refund: Refund, going: Going): Promise<GivenBack> {
+  const order = await orderMoney(turn.tx, refund.order_id);
+  if (order === null) throw new Error(`refund ${refund.id} has no order`);
+  return planReturn(order, going);
+}
+
+async function goingBack(turn: Turn, refund: Refund, amount: bigint): Promise<Going> {
+  const [order, lines, asked] = await Promise.all([
+    orderToRefund(turn.tx, refund.order_id, null),
+    linesToRefund(turn.tx, refund.order_id, turn.language),
+    askedPieces(turn.tx, refund.id),
+  ]);
+  if (order === null) throw new Error(`refund ${refund.id} has no order`);
+  const chosen = asked.flatMap(({ sku_id, quantity }) => lines.filter((line) => line.sku_id === sku_id).map((line) => ({ line, quantity })));
+  const limit = refundLimit(
+    lines,
+    order.freight_left,
+    chosen.map(({ line, quantity }) => ({ id: line.id, quantity })),
+  );
+  const parts = partsOfRefund(limit, amount, refund.type);
+  const paid = chosen.map(({ line, quantity }, index) => ({
+    id: line.id,
+    sku_id: line.sku_id,
+    quantity,
+    purchase_price: line.purchase_price,
+    amount: parts.lines[index]?.amount ?? 0n,
+    // Pieces that an earlier refund was done with are not counted a second time.
+    gone: quantity <= line.quantity - line.refunded_quantity ? (parts.lines[index]?.gone ?? 0) : 0,
+  }));
+  return { lines: paid, freight: parts.freight, purchase_back: purchaseBack(refund, order, paid, parts.freight) };
+}

@@ -1,0 +1,69 @@
+import { partsOfRefund, type PaidLine, purchaseComesBack, refundLimit, type RefundParts } from "@arcade/contract/buying/refunds/amount";
+import { type RefundReason, refundReasonsOf, type RefundType, refundTypesOf } from "@arcade/contract/buying/refunds/reasons";
+import type { OrderState } from "@arcade/contract/buying/orders/states";
+
+/** What a buyer asks for. */
+export interface Wanted {
+  type: RefundType;
+  reason: RefundReason;
+  lines: readonly { line_id: bigint; quantity: number }[];
+  amount: bigint;
+}
+
+/** A line as its money stands, with what names it. */
+export interface NamedLine extends PaidLine {
+  id: bigint;
+  sku_id: bigint;
+  name: string;
+}
+
+/** Nothing can be asked back any more: the time is over, or the order has been settled, be it a moment after this call began. */
+export function isAfterSalesOver({ settled_at, settle_at }: { settled_at: Date | null; settle_at: Date | null }, now: Date): boolean {
+  return settled_at !== null || (settle_at !== null && settle_at <= now);
+}
+
+export type Fault =
+  | { kind: "not_found" }
+  | { kind: "refund_type_unfit" }
+  | { kind: "refund_reason_unfit" }
+  | { kind: "refund_pieces"; name: string; left: number }
+  | { kind: "refund_too_much"; most: bigint };
+
+/** What is wrong with a request, the first thing first; else how its amount lies on freight and lines. */
+export function judge(order: { state: OrderState; freight_left: bigint }, lines: readonly NamedLine[], wanted: Wanted): Fault | RefundParts {
+  for (const { line_id, quantity } of wanted.lines) {
+    const line = lines.find(({ id }) => id === line_id);
+    if (line === undefined) return { kind: "not_found" };
+    const left = line.quantity - line.refunded_quantity;
+    if (quantity > left) return { kind: "refund_pieces", name: line.name, left };
+  }
+  if (!refundTypesOf(order.state).includes(wanted.type)) return { kind: "refund_type_unfit" };
+  if (!refundReasonsOf(order.state, wanted.type).includes(wanted.reason)) return { kind: "refund_reason_unfit" };
+  const limit = refundLimit(
+    lines,
+    order.freight_left,
+    wanted.lines.map(({ line_id, quantity }) => ({ id: line_id, quantity })),
+  );
+  if (wanted.amount > limit.limit) return { kind: "refund_too_much", most: limit.limit };
+  return partsOfRefund(limit, wanted.amount, wanted.type);
+}
+
+/** What the supplier gives back: the purchase price of the pieces that are done with, and freight that was the supplier's; nothing where nothing was bought in. */
+export function purchaseBack(
+  refund: { type: RefundType; reason: RefundReason },
+  order: { state: OrderState; purchased: boolean; supplier_freight: bigint },
+  lines: readonly { gone: number; purchase_price: bigint | null }[],
+  freight: bigint,
+): bigint {
+  if (!order.purchased || !purchaseComesBack({ ...refund, unshipped: order.state === "awaiting_shipment" })) return 0n;
+  const pieces = lines.reduce((sum, { gone, purchase_price }) => sum + (purchase_price ?? 0n) * BigInt(gone), 0n);
+  return pieces + (order.supplier_freight > 0n ? freight : 0n);
+}
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The number that people read and tell: an R, the day, then nine letters and digits that nobody can guess. */
+export function refundNumber(now: Date, random: Uint8Array): string {
+  const day = now.toISOString().slice(0, 10).replaceAll("-", "");
+  return `R${day}-${[...random.subarray(0, 9)].map((byte) => alphabet[byte % 32]).join("")}`;
+}

@@ -1,0 +1,214 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import type { refunds } from "@arcade/contract/buying/refunds/api";
+import type { RefundRefusal } from "@arcade/contract/buying/refunds/reasons";
+import type { RefundState } from "@arcade/contract/buying/refunds/states";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { many, maybeOne } from "../../../platform/database.ts";
+import { constant, sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { linesToRefund, openRefundOf, orderToRefund, type RefundOrder, type RefundOrderLine } from "./order-money.views.ts";
+import { planRefund } from "./pay-refund.ts";
+import { isAfterSalesOver } from "./rules.ts";
+import type { Refund, RefundOwner } from "./sql.ts";
+
+const pageSize = 20;
+
+type Card = Answered<typeof refunds.list>["items"][number];
+type Line = Answered<typeof refunds.limit>["lines"][number];
+
+interface CardRow extends Refund {
+  order_no: string;
+  refunded: Date | null;
+}
+
+const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason, r.amount, r.agreed, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
+  r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.refunded_at AS refunded`;
+
+/** What a buyer can ask of an order, and why not where nothing can be asked. */
+export async function refundLimits(turn: Turn, buyerId: bigint, orderId: bigint): Promise<Answered<typeof refunds.limit>> {
+  const order = await orderToRefund(turn.tx, orderId, buyerId);
+  if (order === null) refuse("not_found");
+  const [lines, open] = await Promise.all([linesToRefund(turn.tx, orderId, turn.language), openRefundOf(turn.tx, orderId)]);
+  const { refund_answer_hours, refund_return_days, refund_confirm_days } = turn.settings;
+  return {
+    order_id: order.id,
+    order_no: order.order_no,
+    order_state: order.state,
+    lines: lines.map(lineOnWire),
+    freight_left: moneyText(order.freight_left),
+    until: order.settle_at ?? order.settled_at,
+    answer_hours: refund_answer_hours,
+    return_days: refund_return_days,
+    confirm_days: refund_confirm_days,
+    problem: problemOf(order, lines, turn.now),
+    open_refund_id: open?.id ?? null,
+  };
+}
+
+function problemOf(order: RefundOrder, lines: readonly RefundOrderLine[], now: Date): Answered<typeof refunds.limit>["problem"] {
+  if (order.refund_open) return "refund_open";
+  if (order.group_until !== null) return "group_waits";
+  if (order.state === "cancelled") return "order_moved";
+  if (isAfterSalesOver(order, now)) return "after_sales_over";
+  return lines.every(({ quantity, refunded_quantity }) => quantity === refunded_quantity) ? "nothing_left" : null;
+}
+
+function lineOnWire({ id, goods_id, sku_id, name, specification, picture, price, quantity, paid, refunded, refunded_quantity }: RefundOrderLine): Line {
+  return {
+    line_id: id,
+    goods_id,
+    sku_id,
+    name,
+    specification,
+    picture,
+    price: moneyText(price),
+    quantity,
+    paid: moneyText(paid),
+    refunded: moneyText(refunded),
+    refunded_quantity,
+  };
+}
+
+export async function refundList(turn: Turn, buyerId: bigint, input: Received<typeof refunds.list>): Promise<Answered<typeof refunds.list>> {
+  const [before] = readNumberCursor(input.cursor, 1);
+  const found = await many<CardRow>(
+    turn.tx,
+    sql`SELECT ${card} FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.buyer_id = ${buyerId} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
+       AND r.id < coalesce(${before ?? null}::bigint, 9223372036854775807) ORDER BY r.id DESC LIMIT ${constant(pageSize + 1)}`,
+  );
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return { items: page.map(cardOf), next: found.length > pageSize && last ? writeCursor([last.id]) : null };
+}
+
+// One text for each list: those to be answered by the nearest deadline, the others newest first.
+const storeTexts = {
+  to_answer: sql`r.state IN ('applied', 'returned')`,
+  open: sql`r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')`,
+  all: sql`true`,
+} as const;
+
+export async function storeRefundList(turn: Turn, storeId: bigint, input: Received<typeof refunds.storeList>): Promise<Answered<typeof refunds.storeList>> {
+  const [after, before] = readNumberCursor(input.cursor, 2);
+  const byDeadline = input.which === "to_answer";
+  const place = sql`coalesce(extract(epoch FROM r.deadline) * 1000, 0)::bigint`;
+  const found = await many<CardRow & { buyer: string; lines: { name: string; picture: string; quantity: number }[]; place: bigint }>(
+    turn.tx,
+    sql`SELECT ${card}, b.nickname AS buyer, ${place} AS place,
+       (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${turn.language}, l.name->>'en'), 'picture', l.picture, 'quantity', a.quantity) ORDER BY l.id)
+        FROM refund_line a JOIN order_line l ON l.order_id = a.order_id AND l.sku_id = a.sku_id WHERE a.refund_id = r.id) AS lines
+     FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
+     WHERE r.store_id = ${storeId} AND ${storeTexts[input.which]} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
+       AND ${byDeadline ? sql`(${after ?? null}::bigint IS NULL OR (${place}, -r.id) > (${after ?? null}, -${before ?? null}::bigint))` : sql`r.id < coalesce(${before ?? null}::bigint, 9223372036854775807) AND (${after ?? null}::bigint IS NULL OR true)`}
+     ORDER BY ${byDeadline ? sql`${place}, ` : sql``}r.id DESC LIMIT ${constant(pageSize + 1)}`,
+  );
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    items: page.map((one) => ({ ...cardOf(one), buyer: one.buyer, lines: one.lines })),
+    next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null,
+  };
+}
+
+function cardOf({ id, refund_no, order_id, order_no, type, reason, amount, agreed, state, deadline, createtime, refunded }: CardRow): Card {
+  return {
+    id,
+    refund_no,
+    order_id,
+    order_no,
+    type,
+    reason,
+    amount: moneyText(amount),
+    agreed: agreed === null ? null : moneyText(agreed),
+    state,
+    deadline,
+    createtime,
+    refunded,
+  };
+}
+
+interface DetailRow extends CardRow {
+  order_state: RefundOrder["state"];
+  store_name: string;
+  text: string;
+  freight: bigint;
+  return_address: Answered<typeof refunds.detail>["return_address"];
+  carrier: string | null;
+  tracking_number: string | null;
+  from_store: bigint;
+  purchase_back: bigint;
+  commission_back: bigint;
+  nickname: string;
+  avatar: string | null;
+}
+
+async function detailRow(turn: Turn, id: bigint, owner: RefundOwner): Promise<DetailRow> {
+  const found = await maybeOne<DetailRow>(
+    turn.tx,
+    sql`SELECT ${card}, o.state AS order_state, coalesce(o.store_name->>${turn.language}, o.store_name->>'en') AS store_name, r.text, r.freight, r.return_address,
+       r.from_store, r.purchase_back, r.commission_back, b.nickname, b.avatar
+     FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
+     WHERE r.id = ${id} AND (${owner.buyer_id ?? null}::bigint IS NULL OR r.buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR r.store_id = ${owner.store_id ?? null})`,
+  );
+  return found ?? refuse("not_found");
+}
+
+export async function refundDetail(turn: Turn, buyerId: bigint, id: bigint): Promise<Answered<typeof refunds.detail>> {
+  return detailOf(turn, await detailRow(turn, id, { buyer_id: buyerId }));
+}
+
+/** With what it costs the store: as it would be paid now, or as it was. */
+export async function storeRefundDetail(turn: Turn, storeId: bigint, id: bigint): Promise<Answered<typeof refunds.storeDetail>> {
+  const refund = await detailRow(turn, id, { store_id: storeId });
+  return { ...(await detailOf(turn, refund)), buyer: { nickname: refund.nickname, avatar: refund.avatar }, cost: await costOf(turn, refund) };
+}
+
+async function costOf(turn: Turn, refund: DetailRow): Promise<Answered<typeof refunds.storeDetail>["cost"]> {
+  const open = !(["refunded", "closed", "withdrawn"] as readonly RefundState[]).includes(refund.state);
+  const amount = refund.agreed ?? refund.amount;
+  const plan = open ? await planRefund(turn, refund, amount) : null;
+  const from_store = plan?.from_merchant ?? refund.from_store;
+  return {
+    from_order: moneyText(amount - (from_store > 0n ? from_store : 0n)),
+    from_store: moneyText(from_store),
+    commission_back: moneyText(plan?.commission ?? refund.commission_back),
+    purchase_back: moneyText(plan === null ? refund.purchase_back : plan.purchase_back),
+  };
+}
+
+type LogRow = Omit<Answered<typeof refunds.detail>["log"][number], "amount" | "refusal"> & { amount: bigint | null; refusal: RefundRefusal | null };
+
+async function detailOf(turn: Turn, refund: DetailRow): Promise<Answered<typeof refunds.detail>> {
+  const [lines, asked, log] = await Promise.all([
+    linesToRefund(turn.tx, refund.order_id, turn.language),
+    many<{ sku_id: bigint; quantity: number; amount: bigint }>(turn.tx, sql`SELECT sku_id, quantity, amount FROM refund_line WHERE refund_id = ${refund.id}`),
+    many<LogRow>(
+      turn.tx,
+      sql`SELECT seq, move, by, state, type, reason, refusal, amount, text, pictures, carrier, tracking_number, createtime FROM refund_event WHERE refund_id = ${refund.id} ORDER BY seq DESC`,
+    ),
+  ]);
+  const { refund_answer_hours, refund_return_days, refund_confirm_days, refund_applications_most } = turn.settings;
+  const { carrier, tracking_number, tracked_at } = refund;
+  return {
+    ...cardOf(refund),
+    order_state: refund.order_state,
+    store_id: refund.store_id,
+    store_name: refund.store_name,
+    text: refund.text,
+    pictures: refund.pictures,
+    freight: moneyText(refund.freight),
+    lines: lines.flatMap((line) => {
+      const piece = asked.find(({ sku_id }) => sku_id === line.sku_id);
+      return piece === undefined ? [] : [{ ...lineOnWire(line), asked_quantity: piece.quantity, asked: moneyText(piece.amount) }];
+    }),
+    return_address: refund.return_address,
+    tracking: carrier === null || tracking_number === null || tracked_at === null ? null : { carrier, tracking_number, createtime: tracked_at },
+    tries_left: Math.max(0, refund_applications_most - refund.applications),
+    answer_hours: refund_answer_hours,
+    return_days: refund_return_days,
+    confirm_days: refund_confirm_days,
+    log: log.map((event) => ({ ...event, amount: event.amount === null ? null : moneyText(event.amount) })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { reviews } from "@arcade/contract/buying/reviews/api";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { namePictures } from "../../people/uploads/index.ts";
+import { daysAfter, daysBefore } from "./rules.ts";
+import { addFollowUp } from "./sql.ts";
+import { ownerOfReview } from "./views.ts";
+
+/** What its author adds to a review, once; the review itself stays as it was posted. */
+export async function followUp(
+  turn: Turn,
+  member_id: bigint,
+  { review_id, text, pictures }: Received<typeof reviews.followUp>,
+): Promise<Record<string, never>> {
+  const { tx, now, language, settings } = turn;
+  const days = settings.review_follow_up_days;
+  if (!(await addFollowUp(tx, { id: review_id, member_id, text, language, pictures, since: daysBefore(now, days), now }))) {
+    const review = await ownerOfReview(tx, review_id);
+    if (review === null || review.member_id !== member_id) refuse("not_found");
+    if (review.hidden) refuse("review_hidden");
+    if (review.followed_up) refuse("followed_up_already");
+    refuse("follow_up_time_over", { until: daysAfter(review.created_at, days) });
+  }
+  await namePictures(turn, member_id, pictures);
+  return {};
+}

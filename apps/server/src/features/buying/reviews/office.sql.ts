@@ -1,0 +1,81 @@
+import type { HideReason, ReviewPart, ReviewReportState } from "@arcade/contract/buying/reviews/reasons";
+import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { endClaim } from "../../base/queue/index.ts";
+
+export interface ReviewInOffice {
+  id: bigint;
+  member_id: bigint;
+  store_id: bigint;
+  owner_id: bigint;
+  goods_id: bigint;
+  hidden: boolean;
+  has_reply: boolean;
+}
+
+/** The review, taken until the end by whoever decides on it; null where there is none. */
+export function lockReview(tx: Database, id: bigint): Promise<ReviewInOffice | null> {
+  sendLater(tx, sql`SELECT FROM review WHERE id = ${id} FOR NO KEY UPDATE`);
+  return maybeOne<ReviewInOffice>(
+    tx,
+    sql`SELECT r.id, r.member_id, r.store_id, s.owner_id, r.goods_id, r.hidden, r.reply IS NOT NULL AS has_reply
+     FROM review r JOIN store s ON s.id = r.store_id WHERE r.id = ${id}`,
+  );
+}
+
+export async function hasOpenReports(tx: Database, reviewId: bigint): Promise<boolean> {
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM review_report WHERE review_id = ${reviewId} AND state = 'open' LIMIT 1`)) !== null;
+}
+
+/** Ends the open reports of a review. */
+export function decideReports(
+  tx: Database,
+  reviewId: bigint,
+  { state, operator_id, hide_id }: { state: Exclude<ReviewReportState, "open">; operator_id: bigint; hide_id: bigint | null },
+  now: Date,
+): Promise<{ id: bigint; member_id: bigint; part: ReviewPart }[]> {
+  endClaim(tx, "review", reviewId);
+  return many(
+    tx,
+    sql`UPDATE review_report SET state = ${state}, decided_by = ${operator_id}, decided_at = ${now}, hide_id = ${hide_id}
+     WHERE review_id = ${reviewId} AND state = 'open' RETURNING id, member_id, part`,
+  );
+}
+
+interface NewHide {
+  id: bigint;
+  review_id: bigint;
+  part: ReviewPart;
+  reason_code: HideReason;
+  message: string;
+  note: string;
+  made_by: bigint;
+}
+
+/** Hides a review that shows, or its reply, with the decision that it is hidden by. False where it is hidden already. */
+export async function insertHide(tx: Database, { id, review_id, part, reason_code, message, note, made_by }: NewHide, now: Date): Promise<boolean> {
+  const inserted = await run(
+    tx,
+    sql`WITH turned AS (
+       UPDATE review SET hidden = ${part} = 'review', reply_hidden = reply_hidden OR ${part} = 'reply'
+       WHERE id = ${review_id} AND NOT hidden AND (${part} = 'review' OR (reply IS NOT NULL AND NOT reply_hidden)) RETURNING id
+     )
+     INSERT INTO review_hide (id, review_id, part, reason_code, message, note, made_by, made_at) SELECT ${id}, id, ${part}, ${reason_code}, ${message}, ${note}, ${made_by}, ${now} FROM turned`,
+  );
+  return inserted === 1;
+}
+
+/** Ends a decision, and what it hid shows again. False where it had ended. */
+export async function closeHide(tx: Database, id: bigint, operatorId: bigint, now: Date): Promise<boolean> {
+  const closed = await run(
+    tx,
+    sql`WITH closed AS (UPDATE review_hide SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id} AND ended_at IS NULL RETURNING review_id, part)
+     UPDATE review SET hidden = hidden AND part <> 'review', reply_hidden = reply_hidden AND part <> 'reply' FROM closed WHERE review.id = closed.review_id`,
+  );
+  return closed === 1;
+}
+
+/** What a decision hides, and of which review. */
+export function hiddenPart(tx: Database, hideId: bigint): Promise<{ review_id: bigint; part: ReviewPart } | null> {
+  return maybeOne(tx, sql`SELECT review_id, part FROM review_hide WHERE id = ${hideId}`);
+}

@@ -1,0 +1,88 @@
+import { reviews } from "@arcade/contract/buying/reviews/api";
+import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
+import type { ReviewPart } from "@arcade/contract/buying/reviews/reasons";
+import type { IdText } from "@arcade/contract/wire";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { type GivenMember, type GivenOperator, type GivenStore, givenBuyer, givenGoods, givenOperator, givenStore, mailsTo } from "../../../../test/given.ts";
+import { givenReview } from "../../../../test/given/given-review.ts";
+import { expectInvariants } from "../../../../test/invariants.ts";
+import { useWorld } from "../../../../test/world.ts";
+
+const world = useWorld();
+const note = "read twice";
+let operator: GivenOperator;
+let store: GivenStore;
+let buyer: GivenMember;
+let review_id: IdText;
+
+beforeAll(async () => {
+  operator = await givenOperator(world, "reviewer");
+});
+beforeEach(async () => {
+  store = await givenStore(world);
+  const lamp = await givenGoods(world, store, { name: "Lamp" });
+  buyer = await givenBuyer(world);
+  review_id = (await givenReview(world, buyer, store, lamp.skus[0]!, { stars: 2, text: "It flickers." })).id;
+});
+
+const by = (who: { token: string }) => ({ token: who.token });
+const answer = () => world.ask(reviews.reply, { review_id, text: "A liar, of 7 Mill Lane." }, by(store.merchant));
+const report = (member: { token: string }, part: ReviewPart = "reply") =>
+  world.call(reviews.report, { review_id, part, reason_code: "personal_data", text: "My address" }, by(member));
+const hide = (part: ReviewPart) =>
+  world.ask(reviewsOffice.hide, { review_id, part, reason_code: "personal_data", message: "It names where somebody lives.", note }, by(operator));
+const mine = async () => (await world.ask(reviews.mine, {}, by(buyer))).items[0];
+const queue = async (list: "open" | "decided" = "open") =>
+  (await world.ask(reviewsOffice.reports, { list }, by(operator))).items.filter(({ review }) => review.id === review_id);
+const lastMail = async () => (await mailsTo(world, buyer.email))[0];
+
+test("a review's author reports the store's reply below it, once while it is open; the desk sees that it is about the reply", async () => {
+  await answer();
+  expect(await mine()).toMatchObject({ reply_reported: false });
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => report(buyer)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const outcome of outcomes.filter(({ ok }) => !ok)) expect(outcome).toMatchObject({ error: "review_reported_already" });
+  expect(await mine()).toMatchObject({ reply_reported: true });
+  expect(await queue()).toMatchObject([{ count: 1, parts: ["reply"] }]);
+  expect(await world.ask(reviewsOffice.sheet, { review_id }, by(operator))).toMatchObject({ reports: [{ part: "reply", by_store: false, state: "open" }] });
+
+  await hide("reply");
+  expect(await lastMail()).toMatchObject({ subject: expect.stringContaining("the store’s reply that you reported is hidden") });
+  expect(await mine()).toMatchObject({ reply: null, hidden: null, reply_reported: false });
+  expect(await queue("decided")).toMatchObject([{ state: "reply_hidden", parts: ["reply"] }]);
+  expect(await report(buyer)).toMatchObject({ error: "not_found" });
+  await expectInvariants(world);
+});
+
+test("nobody reports their own words: not the author the review, nor the store its reply; a third may report each", async () => {
+  await answer();
+  expect(await report(buyer, "review")).toMatchObject({ error: "own_review_report" });
+  expect(await report(store.merchant, "reply")).toMatchObject({ error: "own_review_report" });
+  const third = await givenBuyer(world);
+  for (const part of ["review", "reply"] as const) expect(await report(third, part)).toMatchObject({ ok: true });
+  expect(await report(store.merchant, "review")).toMatchObject({ ok: true });
+  const earlier = { review_id, reason_code: "offensive", text: "" } as const; // what a page of before says
+  expect(await world.call(reviews.report, earlier, by(await givenBuyer(world)))).toMatchObject({ ok: true });
+  expect(await queue()).toMatchObject([{ count: 4, parts: ["reply", "review"] }]);
+});
+
+test("what is not there is not reported: no reply, none to a review that nobody sees, no part of another name", async () => {
+  expect(await report(buyer)).toMatchObject({ error: "not_found" });
+  await answer();
+  await hide("review");
+  expect(await report(buyer)).toMatchObject({ error: "not_found" });
+  const odd = { review_id, part: "pictures" as never, reason_code: "offensive", text: "" } as const; // what a broken client would send
+  expect(await world.call(reviews.report, odd, by(buyer))).toMatchObject({ error: "invalid_input" });
+});
+
+test("that the reply stays, or that it went with the whole review, is told to who reported it as the reply's", async () => {
+  await answer();
+  await report(buyer);
+  await world.ask(reviewsOffice.dismissReports, { review_id, note }, by(operator));
+  expect((await lastMail())?.body).toContain("You reported a store’s reply to a review of Lamp. We looked at it; it breaks no rule");
+  const third = await givenBuyer(world);
+  await report(third);
+  await hide("review");
+  expect((await mailsTo(world, third.email))[0]?.subject).toContain("the store’s reply that you reported is hidden");
+  await expectInvariants(world);
+});

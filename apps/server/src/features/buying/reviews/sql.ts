@@ -1,0 +1,108 @@
+import type { Language } from "@arcade/contract/languages";
+import type { ReviewPart, ReviewReportReason } from "@arcade/contract/buying/reviews/reasons";
+import { type Database, many, run, sendLater } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { rateGoods } from "../../shops/goods/index.ts";
+import { rateStores } from "../../shops/stores/index.ts";
+
+export interface NewReview {
+  id: bigint;
+  line_id: bigint;
+  stars: number;
+  text: string;
+  pictures: readonly string[];
+}
+
+export interface Posting {
+  order_id: bigint;
+  buyer_id: bigint;
+  service: number;
+  delivery: number;
+  anonymous: boolean;
+  language: Language;
+  /** Who received the goods before this is too late. */
+  since: Date;
+  now: Date;
+}
+
+/** All of a line's price was given back, or all of its pieces. `l` is the line. */
+export const lineReturned = sql`(l.refunded_quantity = l.quantity OR (l.refunded > 0 AND l.refunded >= l.price * l.quantity - l.discount))`;
+
+/** Takes the order, so that what follows sees what a refund or another posting of the same order has left. */
+export function holdReviewed(tx: Database, orderId: bigint): void {
+  sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
+}
+
+/**
+ * Writes the reviews of lines that this buyer received, in time, did not give back and has not reviewed. Returns their ids: of two who post at once
+ * one writes each line (it is unique), and a line that any of these leaves out is not among them.
+ */
+export async function insertReviews(tx: Database, posting: Posting, reviews: readonly NewReview[]): Promise<bigint[]> {
+  const { order_id, buyer_id, service, delivery, anonymous, language, since, now } = posting;
+  const written = await many<{ id: bigint }>(
+    tx,
+    sql`INSERT INTO review (id, goods_id, store_id, order_id, order_line_id, member_id, stars, service, delivery, anonymous, text, language, specification, pictures, demo, created_at)
+     SELECT a.id, l.goods_id, o.store_id, o.id, l.id, o.buyer_id, a.stars, ${service}, ${delivery}, ${anonymous}, a.text, ${language}, coalesce(l.specification->>${language}, l.specification->>'en', ''),
+            string_to_array(a.pictures, ' '), m.demo, ${now}
+     FROM unnest(${reviews.map(({ id }) => id)}::bigint[], ${reviews.map(({ line_id }) => line_id)}::bigint[], ${reviews.map(({ stars }) => stars)}::int[], ${reviews.map(({ text }) => text)}::text[], ${reviews.map(({ pictures }) => pictures.join(" "))}::text[]) AS a (id, line_id, stars, text, pictures)
+       JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id JOIN member m ON m.id = o.buyer_id
+     WHERE o.id = ${order_id} AND o.buyer_id = ${buyer_id} AND o.state IN ('awaiting_review', 'completed') AND o.taketime > ${since} AND NOT ${lineReturned}
+     ON CONFLICT (order_line_id) DO NOTHING RETURNING id`,
+  );
+  return written.map(({ id }) => id);
+}
+
+/**
+ * Puts reviews into the figures of their stores and goods, or takes them out: `sign` is 1 or -1. Whoever calls has just written or turned these very rows by a
+ * conditional statement, so each is counted once. Stores come before goods, and goods by their ids, as in everything that touches both.
+ */
+export async function countReviews(tx: Database, ids: readonly bigint[], sign: 1 | -1): Promise<void> {
+  await rateStores(tx, ids, sign);
+  await rateGoods(tx, ids, sign);
+}
+
+export interface Addition {
+  id: bigint;
+  text: string;
+  language: Language;
+  now: Date;
+}
+
+/** False where it is another's, hidden, too late, or was added to before: of two at once one is kept. */
+export async function addFollowUp(tx: Database, added: Addition & { member_id: bigint; pictures: readonly string[]; since: Date }): Promise<boolean> {
+  const { id, member_id, text, language, pictures, since, now } = added;
+  const changed = await run(
+    tx,
+    sql`UPDATE review SET follow_up = ${text}, follow_up_language = ${language}, follow_up_pictures = ${pictures}, followed_up_at = ${now}
+     WHERE id = ${id} AND member_id = ${member_id} AND follow_up IS NULL AND NOT hidden AND created_at > ${since}`,
+  );
+  return changed === 1;
+}
+
+/** Null where it is another store's, hidden, or has a reply: of two at once one is kept. */
+export async function addReply(tx: Database, { id, store_id, text, language, now }: Addition & { store_id: bigint }): Promise<{ member_id: bigint } | null> {
+  const [replied] = await many<{ member_id: bigint }>(
+    tx,
+    sql`UPDATE review SET reply = ${text}, reply_language = ${language}, replied_at = ${now} WHERE id = ${id} AND store_id = ${store_id} AND reply IS NULL AND NOT hidden RETURNING member_id`,
+  );
+  return replied ?? null;
+}
+
+interface NewReport {
+  id: bigint;
+  review_id: bigint;
+  member_id: bigint;
+  part: ReviewPart;
+  reason_code: ReviewReportReason;
+  text: string;
+}
+
+/** False where this member's report of the same part is open already. */
+export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
+  const inserted = await run(
+    tx,
+    sql`INSERT INTO review_report (id, review_id, member_id, part, reason_code, text, made_at) VALUES (${report.id}, ${report.review_id}, ${report.member_id}, ${report.part}, ${report.reason_code}, ${report.text}, ${now})
+     ON CONFLICT (review_id, member_id, part) WHERE state = 'open' DO NOTHING`,
+  );
+  return inserted === 1;
+}

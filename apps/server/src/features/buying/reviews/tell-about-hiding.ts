@@ -1,0 +1,67 @@
+import { hideSentences } from "@arcade/messages/review-sentences.ts";
+import type { HideReason, ReviewPart } from "@arcade/contract/buying/reviews/reasons";
+import type { Turn } from "../../../platform/turn.ts";
+import { type Notice, notify } from "../../base/notices/index.ts";
+import type { ReviewInOffice } from "./office.sql.ts";
+import { nameOfGoods } from "./office.views.ts";
+
+/** Why a review, or a store's reply, no longer shows, what the operator wrote, and how to appeal (PROOF F4). */
+export async function tellHidden(
+  turn: Turn,
+  review: ReviewInOffice,
+  { id, part, reason_code, message }: { id: bigint; part: ReviewPart; reason_code: HideReason; message: string },
+): Promise<void> {
+  notify(turn, writerOf(review, part), {
+    topic: "account",
+    page: pages[part],
+    cause: `review_hide:${id}`,
+    letter: hiddenLetters[part],
+    details: { goods: { in: await nameOfGoods(turn.tx, review.goods_id) }, reason: { say: hideSentences[reason_code] }, message },
+  });
+}
+
+export async function tellShownAgain(turn: Turn, review: ReviewInOffice, { hide_id, part }: { hide_id: bigint; part: ReviewPart }): Promise<void> {
+  const details = { goods: { in: await nameOfGoods(turn.tx, review.goods_id) } };
+  notify(turn, writerOf(review, part), { topic: "account", page: pages[part], cause: `review_hide:${hide_id}:ended`, letter: shownLetters[part], details });
+}
+
+function writerOf({ member_id, owner_id }: ReviewInOffice, part: ReviewPart): bigint {
+  return part === "review" ? member_id : owner_id;
+}
+
+/** What came of a report, to who made it: what was hidden, or that it stays. A review that is hidden takes its reply along. */
+export async function tellReported(
+  turn: Turn,
+  report: { id: bigint; member_id: bigint; part: ReviewPart },
+  { goods_id }: ReviewInOffice,
+  outcome: ReviewPart | "dismissed",
+): Promise<void> {
+  notify(turn, report.member_id, {
+    cause: `review_report:${report.id}`,
+    topic: "account",
+    letter: reportLetters[report.part][outcome],
+    details: { goods: { in: await nameOfGoods(turn.tx, goods_id) } },
+    page: `/pages/product/goods?id=${goods_id}`,
+  });
+}
+
+type Letters<Outcome extends string> = Record<Outcome, Notice["letter"]>;
+
+const pages = { review: "/pages/member/comment_list?tab=mine", reply: "/pages/shop/reviews" } as const satisfies Record<ReviewPart, Notice["page"]>;
+const hiddenLetters: Letters<ReviewPart> = {
+  review: ["mail.review_hidden_subject", "mail.review_hidden_body"],
+  reply: ["mail.reply_hidden_subject", "mail.reply_hidden_body"],
+};
+const shownLetters: Letters<ReviewPart> = {
+  review: ["mail.review_shown_subject", "mail.review_shown_body"],
+  reply: ["mail.reply_shown_subject", "mail.reply_shown_body"],
+};
+const replyUpheld: Notice["letter"] = ["mail.reply_report_upheld_subject", "mail.reply_report_upheld_body"];
+const reportLetters: Record<ReviewPart, Letters<ReviewPart | "dismissed">> = {
+  review: {
+    review: ["mail.review_report_upheld_subject", "mail.review_report_upheld_body"],
+    reply: ["mail.review_report_reply_subject", "mail.review_report_reply_body"],
+    dismissed: ["mail.review_report_dismissed_subject", "mail.review_report_dismissed_body"],
+  },
+  reply: { review: replyUpheld, reply: replyUpheld, dismissed: ["mail.reply_report_dismissed_subject", "mail.reply_report_dismissed_body"] },
+};

@@ -1,5 +1,0 @@
-export { catalogueRoutes } from "./routes.ts";
-export { catalogueOfficeRoutes } from "./desk-routes.ts";
-export { catalogueSweeps } from "./jobs.ts";
-/** `bandGoods(turn)` orders searches by the present scores at once. */
-export { bandGoods } from "./band-goods.ts";

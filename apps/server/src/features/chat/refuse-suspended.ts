@@ -1,8 +1,0 @@
-import type { ConversationKind } from "@arcade/contract/chat/message";
-import { refuse } from "../../platform/refuse.ts";
-import type { Actor } from "../../platform/turn.ts";
-
-/** Whoever is suspended is sent to customer service, so they talk with the mall's own desk, and with nobody else. */
-export function refuseSuspended({ suspended_reason }: Actor, kind: ConversationKind): void {
-  if (suspended_reason !== null && kind !== "service") refuse("account_suspended", { reason: suspended_reason });
-}

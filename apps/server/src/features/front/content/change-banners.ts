@@ -1,0 +1,127 @@
+import { linkOf } from "@arcade/contract/front/content/body";
+import type { homeOffice } from "@arcade/contract/front/content/home-office";
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { Language } from "@arcade/contract/languages";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import { decideProposal, propose } from "../../base/operators/index.ts";
+import { namePictures } from "../../shops/supply/index.ts";
+import { refuseBackwards } from "./arrange-home.ts";
+import { type Banner, bannerRows, deleteBanner, insertBanner, lockBanner, lockBanners, putBannerOrder, writeBanner } from "./home.sql.ts";
+import { translationsOf, withoutEmpty, writtenAfter } from "./rules.ts";
+
+/** As it stands in a proposal: the whole banner, and what it was before; times as ISO text. */
+export interface BannerPayload {
+  banner_id: string | null;
+  revision: number;
+  checked: Language[];
+  from: ToldBanner | null;
+  value: ToldBanner;
+}
+
+/** Proposes a new banner: everybody sees it first, so another person looks at it before. */
+export async function proposeNewBanner(turn: OperatorTurn, operator: Operator, input: Received<typeof homeOffice.addBanner>) {
+  const banner = described(input);
+  await keepPicture(turn, banner.picture);
+  return proposeBanner(turn, operator, { banner_id: null, revision: 1, checked: [], from: null, value: told(banner) }, input.note);
+}
+
+/** Proposes another wording, picture, link or time; until then the banner stays as it is. One person takes it away at once (`removeBanner`). */
+export async function proposeChangedBanner(turn: OperatorTurn, operator: Operator, input: Received<typeof homeOffice.saveBanner>) {
+  const { id, revision, checked } = input;
+  const before = (await lockBanner(turn.tx, id)) ?? refuse("not_found");
+  if (before.revision !== revision) refuse("content_changed");
+  const banner = described(input);
+  if (banner.picture !== before.picture) await keepPicture(turn, banner.picture);
+  return proposeBanner(turn, operator, { banner_id: String(id), revision, checked, from: told(before), value: told(banner) }, input.note);
+}
+
+async function proposeBanner(turn: OperatorTurn, operator: Operator, payload: BannerPayload, note: string) {
+  return { proposal_id: await propose(turn, operator, { kind: "banner_publish", payload, beneficiary_id: null, reason_code: "published", note }) };
+}
+
+/** Approved, the banner stands as it was proposed; where a colleague's proposal was approved meanwhile it is refused. */
+export async function decideBanner(turn: OperatorTurn, operator: Operator, decision: Received<typeof homeOffice.decideBanner>) {
+  const { proposal_id, approve, note } = decision;
+  const proposal = await decideProposal(turn, operator, { ...decision, kind: "banner_publish" });
+  if (!approve) return {};
+  const payload = proposal.payload as unknown as BannerPayload; // as it was proposed
+  const banner = { ...bannerOf(payload.value), made_by: proposal.made_by, proposal_id };
+  const texts = [banner.title, banner.text];
+  if (payload.banner_id === null) {
+    const id = turn.newId();
+    await insertBanner(turn.tx, { ...banner, id, written: writtenAfter({ before: null, texts, checked: [], now: turn.now }) });
+    turn.record({ subject: { kind: "banner", id }, note, after: payload.value });
+    return {};
+  }
+  const id = BigInt(payload.banner_id);
+  const before = (await lockBanner(turn.tx, id)) ?? refuse("not_found");
+  const was = { texts: [before.title, before.text], written: before.written };
+  const written = writtenAfter({ before: was, texts, checked: payload.checked, now: turn.now });
+  if (!(await writeBanner(turn.tx, { ...banner, id, revision: payload.revision, written }))) refuse("content_changed");
+  turn.record({ subject: { kind: "banner", id }, note, before: told(before), after: payload.value });
+  return {};
+}
+
+export async function orderBanner(turn: OperatorTurn, { id, way }: Received<typeof homeOffice.orderBanner>) {
+  const ids = await lockBanners(turn.tx);
+  const from = ids.indexOf(id);
+  if (from < 0) refuse("not_found");
+  const to = Math.min(ids.length - 1, Math.max(0, way === "up" ? from - 1 : from + 1));
+
+  await putBannerOrder(turn.tx, ids.toSpliced(from, 1).toSpliced(to, 0, id));
+  turn.record({ subject: { kind: "banner", id }, before: { place: from + 1 }, after: { place: to + 1 } });
+  return {};
+}
+
+export async function removeBanner(turn: OperatorTurn, { id, note }: Received<typeof homeOffice.removeBanner>) {
+  const before = (await lockBanner(turn.tx, id)) ?? refuse("not_found");
+  await deleteBanner(turn.tx, id);
+  turn.record({ subject: { kind: "banner", id }, note, before: told(before) });
+  return {};
+}
+
+export async function officeBanners({ tx }: Turn): Promise<Answered<typeof homeOffice.banners>> {
+  const items = await bannerRows(tx);
+  return { items: items.map(({ written, ...banner }) => ({ ...banner, translations: translationsOf([banner.title, banner.text], written) })) };
+}
+
+type Described = Pick<Received<typeof homeOffice.addBanner>, "title" | "text" | "picture" | "link" | "shown" | "starts_at" | "ends_at">;
+
+/** A banner as it is kept: a link that may be followed, an end after its beginning. */
+function described(input: Described): Omit<Banner, "id" | "written" | "revision"> {
+  refuseBackwards([input]);
+  const link = linkOf(input.link) ?? refuse("link_not_allowed", { link: input.link });
+  const { picture, shown, starts_at, ends_at } = input;
+  return {
+    title: withoutEmpty(input.title),
+    text: withoutEmpty(input.text),
+    link: link.kind === "own" ? link.route : link.address,
+    picture,
+    shown,
+    starts_at,
+    ends_at,
+  };
+}
+
+async function keepPicture(turn: Turn, picture: string): Promise<void> {
+  if ((await namePictures(turn.tx, [picture], turn.now)) !== 1) refuse("picture_unknown");
+}
+
+type ToldBanner = ReturnType<typeof told>;
+
+const told = ({ title, text, picture, link, shown, starts_at, ends_at }: Omit<Banner, "id" | "written" | "revision">) => ({
+  title,
+  text,
+  picture,
+  link,
+  shown,
+  starts_at: starts_at?.toISOString() ?? null,
+  ends_at: ends_at?.toISOString() ?? null,
+});
+
+const bannerOf = ({ starts_at, ends_at, ...told }: ToldBanner) => ({
+  ...told,
+  starts_at: starts_at === null ? null : new Date(starts_at),
+  ends_at: ends_at === null ? null : new Date(ends_at),
+});

@@ -1,0 +1,253 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import { content } from "@arcade/contract/front/content/api";
+import { type HomeBlock, homeBlocks } from "@arcade/contract/front/content/blocks";
+import { contentOffice } from "@arcade/contract/front/content/office";
+import { homeOffice } from "@arcade/contract/front/content/home-office";
+import type { Sent } from "@arcade/contract/endpoint";
+import { carrierCodes } from "@arcade/contract/buying/orders/carriers";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { beforeAll, describe, expect, test } from "vitest";
+import { picture } from "../../../../test/bad-files.ts";
+import { givenOperator, type GivenOperator } from "../../../../test/given.ts";
+import { addBannerByTwo, saveBannerByTwo, secondOf } from "../../../../test/given/given-second.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+const world = useWorld();
+const none = "4611686018427387904";
+const note = "as discussed in the meeting";
+let editor: GivenOperator;
+
+beforeAll(async () => {
+  editor = await givenOperator(world, "catalogue");
+});
+
+const by = () => ({ token: editor.token });
+const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
+/** The public answer as somebody gets it who has none yet. */
+const home = () => world.ask(content.home, {});
+
+describe("the blocks of the home page", () => {
+  const always = (kinds: readonly HomeBlock[]) =>
+    kinds.map((kind) => ({ kind, shown: true, starts_at: null as string | null, ends_at: null as string | null }));
+  const arrange = async (blocks: ReturnType<typeof always>) => {
+    const { revision } = await world.ask(homeOffice.arrangement, {}, by());
+    return world.call(homeOffice.arrange, { revision, blocks, note }, by());
+  };
+
+  test("stand in the order in which an operator puts them, the feed last wherever it was put", async () => {
+    expect((await home()).blocks).toEqual(homeBlocks);
+    const turned = homeBlocks.toReversed();
+    expect(await arrange(always(turned))).toMatchObject({ ok: true });
+    expect((await home()).blocks).toEqual([...turned.filter((kind) => kind !== "feed"), "feed"]);
+    expect((await world.ask(homeOffice.arrangement, {}, by())).blocks.map(({ kind }) => kind).at(-1)).toBe("feed");
+  });
+
+  test("are shown from their beginning until their end, and not while they are switched off", async () => {
+    const blocks = always(homeBlocks);
+    blocks[2] = { kind: "coupons", shown: false, starts_at: null, ends_at: null };
+    blocks[4] = { kind: "deals", shown: true, starts_at: inMs(60_000), ends_at: inMs(120_000) };
+    await arrange(blocks);
+    const shown = async () => (await home()).blocks.filter((kind) => kind === "deals" || kind === "coupons");
+    expect(await shown()).toEqual([]);
+    expect((await world.ask(homeOffice.preview, { language: "ja", at: inMs(90_000) }, by())).blocks).toContain("deals");
+    world.clock.move(60_000);
+    expect(await shown()).toEqual(["deals"]);
+    world.clock.move(60_000);
+    expect(await shown()).toEqual([]);
+  });
+
+  test("of two who arrange at once the second looks again", async () => {
+    const { revision } = await world.ask(homeOffice.arrangement, {}, by());
+    const outcomes = await Promise.all([1, 2, 3].map(() => world.call(homeOffice.arrange, { revision, blocks: always(homeBlocks), note }, by())));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "content_changed")).toHaveLength(2);
+  });
+
+  test.each([
+    ["without one of them", () => always(homeBlocks.slice(1))],
+    ["with one twice", () => always([...homeBlocks.slice(1), "deals"])],
+    ["with one that is none", () => always([...homeBlocks.slice(1), "adverts" as HomeBlock])],
+    [
+      "with one that ends before it begins",
+      () => always(homeBlocks).with(1, { kind: "categories", shown: true, starts_at: inMs(2_000), ends_at: inMs(1_000) }),
+    ],
+    ["with a time that is none", () => always(homeBlocks).with(1, { kind: "categories", shown: true, starts_at: "tomorrow", ends_at: null })],
+  ])("%s are not taken", async (_what, blocks) => {
+    expect(await arrange(blocks())).toMatchObject({ status: 400, error: "invalid_input" });
+  });
+
+  test("each change stands in the audit log", async () => {
+    const auditor = await givenOperator(world, "administrator");
+    await arrange(always(homeBlocks));
+    const { items } = await world.ask(operatorsOffice.audit, { subject_kind: "home_page" }, { token: auditor.token });
+    expect(items[0]).toMatchObject({ action: "/office-api/home/arrange", note });
+  });
+});
+
+describe("banners", () => {
+  const sendPicture = async (seed: number) =>
+    (await world.ask(supplyOffice.picture, { picture: (await picture("jpeg", seed)).toString("base64") }, by())).picture;
+  const banner = async (seed: number, wanted: Partial<Sent<typeof homeOffice.addBanner>> = {}): Promise<Sent<typeof homeOffice.addBanner>> => ({
+    title: { en: `Banner ${seed}`, ar: "لافتة" },
+    text: { en: "Real words" },
+    picture: await sendPicture(seed),
+    link: "/pages/classify",
+    shown: true,
+    starts_at: null,
+    ends_at: null,
+    note,
+    ...wanted,
+  });
+  const add = async (seed: number, wanted: Partial<Sent<typeof homeOffice.addBanner>> = {}) => addBannerByTwo(world, await banner(seed, wanted), by());
+  const shown = async (lang: "en" | "ar" = "en") => (await world.ask(content.home, {}, { lang })).banners;
+
+  test("are shown with words in the reader's language, in their order, from their time until its end", async () => {
+    const first = await add(1);
+    const second = await add(2, { starts_at: inMs(60_000), ends_at: inMs(120_000) });
+    expect(await shown("ar")).toMatchObject([{ id: first, title: "لافتة", text: "Real words", link: "/pages/classify" }]);
+    await world.ask(homeOffice.orderBanner, { id: second, way: "up" }, by());
+    world.clock.move(60_000);
+    expect((await shown()).map(({ id }) => id)).toEqual([second, first]);
+    world.clock.move(60_000);
+    expect((await shown()).map(({ id }) => id)).toEqual([first]);
+  });
+
+  test("can be changed, and of two who change one the second looks again; removed ones are gone", async () => {
+    const id = await add(3);
+    const { note: _note, ...same } = await banner(4);
+    const save = () => saveBannerByTwo(world, { id, revision: 1, ...same, title: { en: "Other" }, checked: [], note }, by());
+    const outcomes = await Promise.all([save(), save()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ error: "content_changed" });
+    expect(await world.call(homeOffice.saveBanner, { id, revision: 1, ...same, checked: [], note }, by())).toMatchObject({ error: "content_changed" });
+    expect((await world.ask(homeOffice.banners, {}, by())).items.find((item) => item.id === id)).toMatchObject({
+      title: { en: "Other" },
+      translations: { ar: "missing" },
+    });
+    await world.ask(homeOffice.removeBanner, { id, note }, by());
+    expect((await shown()).map((item) => item.id)).not.toContain(id);
+    expect(await world.call(homeOffice.removeBanner, { id, note }, by())).toMatchObject({ error: "not_found" });
+    expect(await save()).toMatchObject({ error: "not_found" });
+    expect(await world.call(homeOffice.orderBanner, { id: none, way: "up" }, by())).toMatchObject({ error: "not_found" });
+  });
+
+  test("stand as another person approved them, once; what was proposed beside it is out of date", async () => {
+    const second = await secondOf(world, "catalogue");
+    const decide = (proposal_id: string, approve = true) => world.call(homeOffice.decideBanner, { proposal_id, approve, note }, second);
+    expect(await decide(none)).toMatchObject({ error: "not_found" });
+    const id = await add(12);
+    const { note: _note, ...same } = await banner(13, { link: "/pages/web/service" });
+    const propose = async () => (await world.ask(homeOffice.saveBanner, { id, revision: 1, ...same, checked: [], note }, by())).proposal_id;
+    const [refused, one, other] = [await propose(), await propose(), await propose()];
+    expect(await decide(refused, false)).toMatchObject({ ok: true });
+    expect(await decide(refused)).toMatchObject({ error: "proposal_closed" });
+    expect(await world.ask(contentOffice.proposed, { proposal_id: one }, second)).toMatchObject({
+      parts: [
+        { part: "title", before: { en: "Banner 12" }, after: { en: "Banner 13" } },
+        { part: "text" },
+        { part: "link", before: { en: "/pages/classify" }, after: { en: "/pages/web/service" } },
+      ],
+      picture: same.picture,
+    });
+    expect((await shown()).find((item) => item.id === id)).toMatchObject({ title: "Banner 12" });
+    const outcomes = await Promise.all([decide(one), decide(other)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "content_changed" });
+    expect((await shown()).find((item) => item.id === id)).toMatchObject({ title: "Banner 13" });
+  });
+
+  test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "https://user@evil.example/"])(
+    "that lead to %s are refused (SEC-035)",
+    async (link) => {
+      expect(await world.call(homeOffice.addBanner, await banner(5, { link }), by())).toMatchObject({ error: "link_not_allowed", parameters: { link } });
+      const id = await add(6);
+      const { note: _note, ...same } = await banner(7, { link });
+      expect(await world.call(homeOffice.saveBanner, { id, revision: 1, ...same, checked: [], note }, by())).toMatchObject({ error: "link_not_allowed" });
+    },
+  );
+
+  test("with a picture that nobody sent are refused", async () => {
+    expect(await world.call(homeOffice.addBanner, await banner(8, { picture: "nobody-sent-it" }), by())).toMatchObject({ error: "picture_unknown" });
+    const id = await add(9);
+    const { note: _note, ...same } = await banner(10, { picture: "nobody-sent-it" });
+    expect(await world.call(homeOffice.saveBanner, { id, revision: 1, ...same, checked: [], note }, by())).toMatchObject({ error: "picture_unknown" });
+  });
+
+  test.each([
+    ["no English title", { title: { ko: "글" } }],
+    ["a title that is too long", { title: { en: "x".repeat(61) } }],
+    ["a picture that is a path", { picture: "../secrets" }],
+    ["an end before the beginning", { starts_at: "2027-01-02T00:00:00.000Z", ends_at: "2027-01-01T00:00:00.000Z" }],
+    ["a flag that is a word", { shown: "yes" }],
+  ])("with %s are named", async (_what, wrong) => {
+    expect(await world.callWith(homeOffice.addBanner, { ...(await banner(11)), ...wrong }, by())).toMatchObject({ status: 400, error: "invalid_input" });
+  });
+});
+
+describe("hot words", () => {
+  const put = (words: { id: string | null; word: { en: string; ko?: string }; checked: [] }[]) => world.call(homeOffice.putHotWords, { words }, by());
+
+  test("are exactly what an operator wrote, in the reader's language and in that order", async () => {
+    await put([
+      { id: null, word: { en: "Tea", ko: "차" }, checked: [] },
+      { id: null, word: { en: "Lamp" }, checked: [] },
+    ]);
+    expect((await world.ask(catalogue.hotWords, {}, { lang: "ko" })).items).toEqual(["차", "Lamp"]);
+    const { items } = await world.ask(homeOffice.hotWords, {}, by());
+    world.clock.move(1_000);
+    await put([
+      { id: items[1]!.id, word: { en: "Lamps" }, checked: [] },
+      { id: items[0]!.id, word: { en: "Green tea", ko: "차" }, checked: [] },
+    ]);
+    expect((await world.ask(homeOffice.hotWords, {}, by())).items).toMatchObject([
+      { id: items[1]!.id, translations: { en: "current", ko: "missing" } },
+      { id: items[0]!.id, translations: { ko: "older" } },
+    ]);
+    await put([]);
+    expect((await world.ask(catalogue.hotWords, {})).items).toEqual([]);
+  });
+
+  test("of which one is gone meanwhile are not taken, and two who write at once leave one list", async () => {
+    expect(await put([{ id: none, word: { en: "X" }, checked: [] }])).toMatchObject({ error: "content_changed" });
+    await Promise.all(["A", "B"].map((en) => put([{ id: null, word: { en }, checked: [] }])));
+    expect(await many(world.mall.db, sql`SELECT id FROM hot_word`)).toHaveLength(1);
+  });
+
+  test("are named where one is too long, has no English, or there are too many", async () => {
+    const word = { id: null, word: { en: "A" }, checked: [] };
+    for (const words of [[{ ...word, word: { en: "x".repeat(41) } }], [{ ...word, word: { ko: "차" } }], Array.from({ length: 31 }, () => word)])
+      expect(await world.callWith(homeOffice.putHotWords, { words }, by())).toMatchObject({ status: 400 });
+  });
+});
+
+describe("carriers", () => {
+  const all = async () =>
+    (await world.ask(homeOffice.carriers, {}, by())).items.map(({ code, name, shown, patterns }) => ({
+      code,
+      name: { ...name, en: name.en ?? "" },
+      checked: [],
+      shown,
+      patterns,
+    }));
+
+  test("can be put in another order, renamed in a language, and switched off for what is sent from now on", async () => {
+    expect((await world.ask(content.carriers, {}, { lang: "ja" })).items.find(({ code }) => code === "yamato")?.name).toBe("ヤマト運輸");
+    for (const { translations } of (await world.ask(homeOffice.carriers, {}, by())).items)
+      expect(new Set(Object.values(translations))).toEqual(new Set(["current"]));
+    const carriers = (await all()).toReversed().map((carrier) => (carrier.code === "ups" ? { ...carrier, shown: false } : carrier));
+    carriers[0] = { ...carriers[0]!, name: { ...carriers[0]!.name, en: "Another one" } };
+    expect(await world.call(homeOffice.putCarriers, { carriers }, by())).toMatchObject({ ok: true });
+    const { items } = await world.ask(content.carriers, {});
+    expect(items.map(({ code }) => code)).toEqual(carrierCodes.toReversed().filter((code) => code !== "ups"));
+    expect(items[0]).toEqual({ code: "other", name: "Another one" });
+  });
+
+  test("are named where one is missing, stands twice or is none of ours", async () => {
+    const carriers = await all();
+    for (const wrong of [carriers.slice(1), [...carriers.slice(1), carriers[1]], [...carriers.slice(1), { ...carriers[0], code: "pigeon" }]])
+      expect(await world.callWith(homeOffice.putCarriers, { carriers: wrong }, by())).toMatchObject({ status: 400 });
+  });
+});

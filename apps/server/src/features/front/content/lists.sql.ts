@@ -1,0 +1,57 @@
+import type { Translated } from "@arcade/contract/languages";
+import type { CarrierCode } from "@arcade/contract/buying/orders/carriers";
+import { type Database, many, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { Written } from "./rules.ts";
+
+export interface HotWord {
+  id: bigint;
+  word: Translated;
+  written: Written;
+}
+
+export const hotWordRows = (tx: Database): Promise<HotWord[]> => many<HotWord>(tx, sql`SELECT id, word, written FROM hot_word ORDER BY position, id`);
+
+/** The list is changed by one person at a time. */
+export async function lockHotWords(tx: Database): Promise<HotWord[]> {
+  await run(tx, sql`SELECT one FROM home_page FOR NO KEY UPDATE`);
+  return hotWordRows(tx);
+}
+
+/** Exactly these words, in this order. */
+export async function putWords(tx: Database, words: readonly HotWord[]): Promise<void> {
+  const ids = words.map(({ id }) => id);
+  await run(tx, sql`DELETE FROM hot_word WHERE NOT id = ANY(${ids})`);
+  await run(
+    tx,
+    sql`INSERT INTO hot_word (id, word, written, position) SELECT id, word, written, place FROM unnest(${ids}::bigint[], ${words.map(({ word }) => JSON.stringify(word))}::jsonb[], ${words.map(({ written }) => JSON.stringify(written))}::jsonb[]) WITH ORDINALITY AS h (id, word, written, place)
+     ON CONFLICT (id) DO UPDATE SET word = excluded.word, written = excluded.written, position = excluded.position`,
+  );
+}
+
+export interface Carrier {
+  code: CarrierCode;
+  name: Translated;
+  written: Written;
+  shown: boolean;
+  /** What its tracking numbers look like (contract: buying/orders/tracking.ts). */
+  patterns: readonly string[];
+}
+
+const carrierText = sql`SELECT code, name, written, shown, patterns FROM carrier ORDER BY position, code`;
+export const carrierRows = (tx: Database): Promise<Carrier[]> => many<Carrier>(tx, carrierText);
+
+/** In the order of their codes, so that two who change them wait for each other. */
+export async function lockCarriers(tx: Database): Promise<Carrier[]> {
+  await run(tx, sql`SELECT code FROM carrier ORDER BY code FOR NO KEY UPDATE`);
+  return carrierRows(tx);
+}
+
+export async function writeCarriers(tx: Database, carriers: readonly Carrier[]): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE carrier c SET name = n.name, written = n.written, shown = n.shown, position = n.place,
+            patterns = ARRAY(SELECT jsonb_array_elements_text(n.patterns))
+     FROM unnest(${carriers.map(({ code }) => code)}::text[], ${carriers.map(({ name }) => JSON.stringify(name))}::jsonb[], ${carriers.map(({ written }) => JSON.stringify(written))}::jsonb[], ${carriers.map(({ shown }) => shown)}::boolean[], ${carriers.map(({ patterns }) => JSON.stringify(patterns))}::jsonb[]) WITH ORDINALITY AS n (code, name, written, shown, patterns, place) WHERE c.code = n.code`,
+  );
+}

@@ -1,0 +1,137 @@
+import { articleBinds, type ArticleKind } from "@arcade/contract/front/content/articles";
+import type { contentOffice } from "@arcade/contract/front/content/office";
+import type { Answered } from "@arcade/contract/endpoint";
+import type { Translated } from "@arcade/contract/languages";
+import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { constant, sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { openProposal } from "../../base/operators/index.ts";
+import { translationsOf, type Written } from "./rules.ts";
+
+const aPage = 30;
+
+interface ArticleRow {
+  key: string;
+  kind: ArticleKind;
+  category_id: bigint | null;
+  title: Translated;
+  body: Translated;
+  written: Written;
+  revision: number;
+  version: string | null;
+  date: Date | null;
+  waiting: string | null;
+  waits_until: Date | null;
+  changed: boolean;
+  retired: boolean;
+}
+
+const articleColumns = sql`d.key, d.kind, d.category_id, d.title, d.body, d.written, d.revision, a.version, a.published_at AS date, waiting.version AS waiting, waiting.published_at AS waits_until,
+  d.revision IS DISTINCT FROM d.published_revision AS changed, d.retired_at IS NOT NULL AS retired`;
+const articleText = (now: Date) => sql`FROM article_draft d LEFT JOIN LATERAL (
+    SELECT version, published_at FROM article n WHERE n.key = d.key AND n.published_at <= ${now} AND n.taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1) a ON true
+  LEFT JOIN LATERAL (SELECT version, published_at FROM article w WHERE w.key = d.key AND w.published_at > ${now} AND w.taken_back_at IS NULL) waiting ON true`;
+
+const listed = ({ body, written, waiting, waits_until, ...article }: ArticleRow) => ({
+  ...article,
+  waiting: waiting === null || waits_until === null ? null : { version: waiting, date: waits_until },
+  translations: translationsOf([article.title, body], written),
+});
+
+export async function officeArticles(tx: Database, now: Date): Promise<Answered<typeof contentOffice.articles>> {
+  const [items, categories] = await Promise.all([
+    many<ArticleRow>(tx, sql`SELECT ${articleColumns} ${articleText(now)} ORDER BY d.kind = 'help', d.position, d.key`),
+    many<{ id: bigint; name: Translated; written: Written }>(tx, sql`SELECT id, name, written FROM help_category ORDER BY position, id`),
+  ]);
+  return {
+    items: items.map(listed),
+    categories: categories.map(({ id, name, written }) => ({ id, name, translations: translationsOf([name], written) })),
+  };
+}
+
+export async function officeArticle(turn: Turn, key: string): Promise<Answered<typeof contentOffice.article>> {
+  const { tx, now, settings } = turn;
+  const article = (await maybeOne<ArticleRow>(tx, sql`SELECT ${articleColumns} ${articleText(now)} WHERE d.key = ${key}`)) ?? refuse("not_found");
+  const versions = await many<VersionRow>(
+    tx,
+    sql`SELECT ${versionColumns} ${versionText} WHERE a.key = ${key} AND a.taken_back_at IS NULL ORDER BY a.published_at DESC, a.version DESC`,
+  );
+  const notice_hours = articleBinds[article.kind] && article.version !== null ? settings.rules_notice_hours : 0;
+  const proposal_id = await openProposal(tx, "content_publish", { article: key }, now);
+  return { ...listed(article), body: article.body, revision: article.revision, versions, notice_hours, proposal_id };
+}
+
+interface VersionRow {
+  version: string;
+  date: Date;
+  asks: boolean;
+  by: string | null;
+  agreed: number;
+}
+
+const versionColumns = sql`a.version, a.published_at AS date, a.asks, o.name AS by,
+  (SELECT count(*)::int FROM member_agreement g WHERE g.key = a.key AND g.version = a.version) AS agreed`;
+const versionText = sql`FROM article a LEFT JOIN operator o ON o.id = a.operator_id`;
+
+export async function officeVersion(tx: Database, key: string, version: string): Promise<Answered<typeof contentOffice.version>> {
+  const found = await maybeOne<VersionRow & { title: Translated; body: Translated; changes: Translated | null }>(
+    tx,
+    sql`SELECT ${versionColumns}, a.title, a.body, a.changes ${versionText} WHERE a.key = ${key} AND a.version = ${version} AND a.taken_back_at IS NULL`,
+  );
+  return found ?? refuse("not_found");
+}
+
+interface AgreedInput {
+  key: string;
+  version: string;
+  cursor?: string | undefined;
+}
+
+export async function agreedMembers(tx: Database, { key, version, cursor }: AgreedInput): Promise<Answered<typeof contentOffice.agreed>> {
+  const [at, id] = readNumberCursor(cursor, 2);
+  const found = await many<{ member_id: bigint; nickname: string; at: Date }>(
+    tx,
+    sql`SELECT g.member_id, m.nickname, g.at FROM member_agreement g JOIN member m ON m.id = g.member_id
+     WHERE g.key = ${key} AND g.version = ${version} AND (${timeOfKey(at)}::timestamptz IS NULL OR (g.at, g.member_id) < (${timeOfKey(at)}, ${id ?? null}::bigint))
+     ORDER BY g.at DESC, g.member_id DESC LIMIT ${constant(aPage + 1)}`,
+  );
+  return pageOf(found, (last) => [last.at.getTime(), last.member_id]);
+}
+
+interface AnnouncementRow {
+  id: bigint;
+  title: Translated;
+  body: Translated;
+  written: Written;
+  revision: number;
+  createtime: Date;
+  published_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+const announcementColumns = sql`id, title, body, written, revision, created_at AS createtime, published_at, withdrawn_at`;
+const announced = ({ body, written, ...rest }: AnnouncementRow) => ({ ...rest, translations: translationsOf([rest.title, body], written) });
+
+export async function officeAnnouncements(tx: Database, cursor: string | undefined): Promise<Answered<typeof contentOffice.announcements>> {
+  const [after] = readNumberCursor(cursor, 1);
+  const found = await many<AnnouncementRow>(
+    tx,
+    sql`SELECT ${announcementColumns} FROM announcement WHERE ${after ?? null}::bigint IS NULL OR id < ${after ?? null} ORDER BY id DESC LIMIT ${constant(aPage + 1)}`,
+  );
+  const { items, next } = pageOf(found, (last) => [last.id]);
+  return { items: items.map(announced), next };
+}
+
+export async function officeAnnouncement({ tx, now }: Turn, id: bigint): Promise<Answered<typeof contentOffice.announcement>> {
+  const found = (await maybeOne<AnnouncementRow>(tx, sql`SELECT ${announcementColumns} FROM announcement WHERE id = ${id}`)) ?? refuse("not_found");
+  const proposal_id = await openProposal(tx, "announcement_publish", { announcement_id: String(id) }, now);
+  return { ...announced(found), body: found.body, revision: found.revision, proposal_id };
+}
+
+function pageOf<Row>(found: readonly Row[], end: (last: Row) => readonly (bigint | number)[]): { items: Row[]; next: string | null } {
+  const items = found.slice(0, aPage);
+  const last = items.at(-1);
+  return { items, next: found.length > aPage && last !== undefined ? writeCursor(end(last)) : null };
+}

@@ -1,0 +1,89 @@
+import type { JobName } from "@arcade/contract/front/health/jobs";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+interface Figures {
+  version: string;
+  bytes: bigint;
+  connections: number;
+  waiting: number;
+  failing: number;
+  oldest_due: Date | null;
+  proposals: number;
+  recharges: number;
+  withdrawals: number;
+  applications: number;
+  appeals: number;
+  disputes: number;
+  desk: number;
+}
+
+export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
+  const figures = await maybeOne<Figures>(
+    tx,
+    sql`SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
+       (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
+       o.waiting, o.failing, o.oldest_due,
+       (SELECT count(*)::int FROM proposal WHERE state = 'open' AND expires_at > ${now}) AS proposals,
+       (SELECT count(*)::int FROM recharge WHERE state = 'pending' AND review_at <= ${now}) AS recharges,
+       (SELECT count(*)::int FROM withdrawal WHERE state IN ('pending', 'approved', 'sending')) AS withdrawals,
+       (SELECT count(*)::int FROM application WHERE state = 'under_review') AS applications,
+       (SELECT count(*)::int FROM appeal WHERE outcome IS NULL) AS appeals,
+       (SELECT count(*)::int FROM dispute WHERE state = 'open') AS disputes,
+       (SELECT count(*)::int FROM desk_case WHERE closed_at IS NULL AND waiting_since IS NOT NULL) AS desk
+     FROM (SELECT count(*)::int AS waiting, count(*) FILTER (WHERE tries > 0)::int AS failing, min(try_at) FILTER (WHERE try_at <= ${now}) AS oldest_due FROM outbox) o`,
+  );
+  if (figures === null) throw new Error("a count without a row");
+  return figures;
+}
+
+/** The most overdue deadline, each looked up by its own index. */
+export function mostOverdue(tx: Database, before: Date): Promise<{ job: JobName; due: Date } | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT job, due FROM (
+       SELECT 'cancel unpaid orders' AS job, min(cancel_at) AS due FROM orders WHERE cancel_at <= ${before}
+       UNION ALL SELECT 'return unshipped orders', min(ship_by) FROM orders WHERE ship_by <= ${before}
+       UNION ALL SELECT 'confirm receipt', min(confirm_at) FROM orders WHERE confirm_at <= ${before}
+       UNION ALL SELECT 'settle orders', min(settle_at) FROM orders WHERE settle_at <= ${before}
+       UNION ALL SELECT 'complete orders', min(complete_at) FROM orders WHERE complete_at <= ${before}
+       UNION ALL SELECT 'look up recharges', min(look_at) FROM recharge WHERE look_at <= ${before}
+       UNION ALL SELECT 'confirm withdrawals', min(look_at) FROM withdrawal WHERE look_at <= ${before}
+       UNION ALL SELECT 'check the ledger', min(due_at) FROM ledger_check WHERE state = 'waiting' AND due_at <= ${before}
+       UNION ALL SELECT 'end freezes', min(until_at) FROM member_freeze WHERE ended_at IS NULL AND until_at <= ${before}
+       UNION ALL SELECT 'let proposals run out', min(expires_at) FROM proposal WHERE state = 'open' AND expires_at <= ${before}
+       UNION ALL SELECT 'let back in whom one person shut out', min(disabled_until) FROM operator WHERE disabled_at IS NOT NULL AND disabled_until <= ${before}
+       UNION ALL SELECT 'deliver announcements', min(try_at) FROM outbox WHERE try_at <= ${before} AND topic = 'mail'
+       UNION ALL SELECT 'deliver announcements', min(send_at) FROM notice WHERE send_at <= ${before}
+       UNION ALL SELECT 'push notices', min(look_at) FROM push WHERE look_at <= ${before}
+       UNION ALL SELECT 'tell of events', min(try_at) FROM outbox WHERE try_at <= ${before} AND topic <> 'mail'
+     ) AS deadlines WHERE due IS NOT NULL ORDER BY due LIMIT 1`,
+  );
+}
+
+/** How the last check of the ledger went, with the first fault it found. */
+export function lastLedgerCheck(tx: Database): Promise<{ at: Date; ok: boolean; fault: string | null } | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT finished_at AS at, state = 'clean' AS ok, faults->>0 AS fault FROM ledger_check WHERE finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
+  );
+}
+
+export interface KeptMail {
+  id: bigint;
+  to: string;
+  subject: string;
+  body: string;
+  at: Date;
+}
+
+const last = 9_223_372_036_854_775_807n;
+
+/** Newest first; a text is looked for in recipient and subject, as it stands: it is a pattern of nothing. */
+export function keptMails(tx: Database, text: string | null, before: bigint | null, most: number): Promise<KeptMail[]> {
+  return many<KeptMail>(
+    tx,
+    sql`SELECT id, recipient AS "to", subject, body, created_at AS at FROM mail
+     WHERE id < ${before ?? last} AND (${text}::text IS NULL OR strpos(lower(recipient), lower(${text})) > 0 OR strpos(lower(subject), lower(${text})) > 0) ORDER BY id DESC LIMIT ${most}`,
+  );
+}

@@ -1,0 +1,102 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { invitationsOffice } from "@arcade/contract/front/invitations/office";
+import { type DeclineReason, declineReasons, type RewardState } from "@arcade/contract/front/invitations/states";
+import { moneyText, type MoneyText } from "@arcade/contract/money";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import { decideProposal, propose } from "../../base/operators/index.ts";
+import { handOver, move } from "./give-reward.ts";
+import { tellDeclined } from "./tell-member.ts";
+import { lockReward, type Reward } from "./sql.ts";
+
+type Decided = Received<typeof invitationsOffice.decideReward>;
+
+/** As it stands in a proposal; its reason and note stand there already. */
+interface Payload {
+  reward_id: string;
+  invited_coupon_id: string | null;
+  inviter_coupon_id: string | null;
+  amount: MoneyText;
+  member_id: string;
+  found: string;
+}
+
+/**
+ * An operator looks at a coupon that waits. To decline it takes one person, and the member reads the reason. To give it takes two, because
+ * the clock held it back: the accounts look like one person (PROOF F3). Nobody decides on their own.
+ */
+export async function decideReward(
+  turn: OperatorTurn,
+  operator: Operator,
+  { id, give, reason_code, note }: Decided,
+): Promise<{ state: RewardState; proposal_id: bigint | null }> {
+  const reward = await lockHeld(turn, operator, id);
+  if (give && !reward.closed) {
+    const { side, coupon_id, coupon_most, member_id, reason } = reward;
+    const payload: Payload = {
+      reward_id: String(id),
+      invited_coupon_id: side === "invited" ? String(coupon_id) : null,
+      inviter_coupon_id: side === "inviter" ? String(coupon_id) : null,
+      amount: moneyText(coupon_most),
+      member_id: String(member_id),
+      found: reason ?? "",
+    };
+    const proposal_id = await propose(turn, operator, { kind: "invitation_reward", payload, beneficiary_id: member_id, reason_code, note });
+    return { state: "held", proposal_id };
+  }
+  const state = await decline(turn, reward, operator.operator_id, give ? null : declineReason(reason_code));
+  record(turn, reward, state, { reason_code, note });
+  return { state, proposal_id: null };
+}
+
+/** Another person decides on a coupon that one proposed to give. If it can no longer be given, it lapses with its reason. */
+export async function decideProposedReward(
+  turn: OperatorTurn,
+  operator: Operator,
+  decision: Received<typeof invitationsOffice.decideProposedReward>,
+): Promise<{ state: RewardState }> {
+  const { proposal_id, approve, note } = decision;
+  const proposal = await decideProposal(turn, operator, { ...decision, kind: "invitation_reward" });
+  const { reward_id } = proposal.payload as unknown as Payload; // as `decideReward` wrote it
+  const reward = await lockHeld(turn, operator, BigInt(reward_id));
+  if (!approve) return { state: "held" };
+  const decided = { decided_by: operator.operator_id, proposal_id };
+  const state = reward.closed ? await lapse(turn, reward, decided.decided_by) : (await handOver(turn, reward, decided)) ? "given" : "lapsed";
+  record(turn, reward, state, { reason_code: proposal.reason_code, note });
+  return { state };
+}
+
+async function lockHeld(turn: OperatorTurn, operator: Operator, id: bigint): Promise<Reward> {
+  const reward = (await lockReward(turn.tx, id)) ?? refuse("not_found");
+  if (operator.own_member_id === reward.invited_id || operator.own_member_id === reward.inviter_id) refuse("own_matter");
+  if (reward.state !== "held") refuse("reward_moved");
+  return reward;
+}
+
+/** If an account was closed the coupon lapses for that reason, whatever was decided. */
+async function decline(turn: OperatorTurn, reward: Reward, decided_by: bigint, declined: DeclineReason | null): Promise<RewardState> {
+  if (reward.closed || declined === null) return lapse(turn, reward, decided_by);
+  await move(turn, reward, { state: "declined", reason: declined, decided_by });
+  tellDeclined(turn, reward, declined);
+  return "declined";
+}
+
+async function lapse(turn: OperatorTurn, reward: Reward, decided_by: bigint): Promise<"lapsed"> {
+  await move(turn, reward, { state: "lapsed", reason: "account_closed", decided_by });
+  return "lapsed";
+}
+
+function record(turn: OperatorTurn, reward: Reward, state: RewardState, why: Pick<Parameters<OperatorTurn["record"]>[0], "reason_code" | "note">): void {
+  turn.record({
+    subject: { kind: "invitation", id: reward.invited_id },
+    ...why,
+    before: { state: "held", reason: reward.reason },
+    after: { state, side: reward.side },
+  });
+}
+
+function declineReason(code: string): DeclineReason {
+  const reason = declineReasons.find((known) => known === code);
+  if (reason === undefined) throw new Error(`the contract lets no coupon be declined by ${code}`);
+  return reason;
+}

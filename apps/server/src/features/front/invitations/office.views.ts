@@ -1,0 +1,78 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { invitationsOffice } from "@arcade/contract/front/invitations/office";
+import { moneyText } from "@arcade/contract/money";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { many } from "../../../platform/database.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
+import type { Turn } from "../../../platform/turn.ts";
+
+type Offer = Answered<typeof invitationsOffice.offers>["items"][number];
+type RewardRow = Answered<typeof invitationsOffice.rewards>["items"][number];
+
+const pageSize = 30;
+const shortName = (of: Sql, language: string) => sql`coalesce(${of}.name ->> ${language}, ${of}.name ->> 'en')`;
+const brief = (of: Sql, language: string) =>
+  sql`CASE WHEN ${of}.id IS NULL THEN NULL ELSE jsonb_build_object('id', ${of}.id::text, 'name', ${shortName(of, language)}, 'most', ${of}.most::text, 'left', ${of}.total - ${of}.claimed) END`;
+
+type Brief = Omit<NonNullable<Offer["invited"]>, "most"> & { most: string };
+
+function briefOut(coupon: Brief): NonNullable<Offer["invited"]> {
+  return { ...coupon, most: moneyText(BigInt(coupon.most)) };
+}
+
+/** What is and was offered, newest first. */
+export async function offers(turn: Turn, cursor: string | undefined): Promise<Answered<typeof invitationsOffice.offers>> {
+  const [before] = readNumberCursor(cursor, 1);
+  const found = await many<Omit<Offer, "invited" | "inviter" | "id"> & { id: bigint; invited: Brief | null; inviter: Brief | null }>(
+    turn.tx,
+    sql`SELECT o.id, ${brief(sql`a`, turn.language)} AS invited, ${brief(sql`b`, turn.language)} AS inviter, o.starts_at AS starts, o.ends_at AS ends, o.ends_at > ${turn.now} AS running, m.name AS made_by, e.name AS ended_by,
+       (SELECT count(*)::int FROM invitation i WHERE i.offer_id = o.id) AS came, r.given, r.held
+     FROM invitation_offer o JOIN operator m ON m.id = o.made_by LEFT JOIN operator e ON e.id = o.ended_by
+     LEFT JOIN coupon a ON a.id = o.invited_coupon_id LEFT JOIN coupon b ON b.id = o.inviter_coupon_id
+     CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE r.state = 'given')::int AS given, count(*) FILTER (WHERE r.state = 'held')::int AS held
+       FROM invitation i JOIN invitation_reward r ON r.invited_id = i.invited_id WHERE i.offer_id = o.id) r
+     WHERE ${before ?? null}::bigint IS NULL OR o.id < ${before ?? null} ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`,
+  );
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ invited, inviter, ...offer }) => ({ ...offer, invited: invited && briefOut(invited), inviter: inviter && briefOut(inviter) })),
+    next: found.length > pageSize && last !== undefined ? writeCursor([last.id]) : null,
+  };
+}
+
+export async function fittingCoupons(turn: Turn): Promise<Answered<typeof invitationsOffice.fitting>> {
+  const found = await many<{ id: bigint; name: string; most: bigint; left: number; claim_until: Date; per_person: number }>(
+    turn.tx,
+    sql`SELECT c.id, ${shortName(sql`c`, turn.language)} AS name, c.most, c.total - c.claimed AS "left", c.claim_until, c.per_person FROM coupon c
+     WHERE c.store_id IS NULL AND NOT c.claimable AND c.state = 'running' AND c.claim_from <= ${turn.now} AND c.claim_until > ${turn.now} AND c.claimed < c.total ORDER BY c.id DESC LIMIT 100`,
+  );
+  return { items: found.map(({ most, ...coupon }) => ({ ...coupon, most: moneyText(most) })) };
+}
+
+/** What waits for a look, oldest first, or what operators decided on, newest first. */
+export async function rewardsToDecide(
+  turn: Turn,
+  { list, cursor }: Received<typeof invitationsOffice.rewards>,
+): Promise<Answered<typeof invitationsOffice.rewards>> {
+  const [key] = readNumberCursor(cursor, 1);
+  const isHeld = list === "held";
+  const found = await many<Omit<RewardRow, "coupon" | "id"> & { id: bigint; coupon: Brief }>(
+    turn.tx,
+    sql`SELECT r.id, r.side, r.state, r.reason, jsonb_build_object('id', d.id::text, 'nickname', d.nickname) AS invited, jsonb_build_object('id', n.id::text, 'nickname', n.nickname) AS inviter,
+       i.at AS came, r.state_at AS time, ${brief(sql`c`, turn.language)} AS coupon, p.name AS decided_by,
+       (SELECT max(o.id)::text FROM proposal o WHERE o.kind = 'invitation_reward' AND o.state = 'open' AND o.expires_at > ${turn.now} AND o.payload->>'reward_id' = r.id::text) AS proposal_id,
+       (SELECT count(*)::int FROM invitation x WHERE x.source_hash = i.source_hash AND date_trunc('month', x.at, 'UTC') = date_trunc('month', i.at, 'UTC')) AS same_network,
+       (SELECT count(*)::int FROM invitation x WHERE x.inviter_id = i.inviter_id AND date_trunc('month', x.at, 'UTC') = date_trunc('month', i.at, 'UTC')) AS same_inviter
+     FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id JOIN member d ON d.id = i.invited_id JOIN member n ON n.id = i.inviter_id
+     JOIN coupon c ON c.id = r.coupon_id LEFT JOIN operator p ON p.id = r.decided_by
+     WHERE CASE WHEN ${isHeld} THEN r.state = 'held' AND (${key ?? null}::bigint IS NULL OR r.id > ${key ?? null}) ELSE r.decided_by IS NOT NULL AND (${key ?? null}::bigint IS NULL OR r.id < ${key ?? null}) END
+     ORDER BY CASE WHEN ${isHeld} THEN r.id ELSE -r.id END LIMIT ${constant(pageSize + 1)}`,
+  );
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ coupon, ...reward }) => ({ ...reward, coupon: briefOut(coupon) })),
+    next: found.length > pageSize && last !== undefined ? writeCursor([last.id]) : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Network } from "@arcade/contract/money/networks/networks";
+import type { Turn } from "../../../platform/turn.ts";
+import { insertDeposit, takeTransaction } from "./sql.ts";
+
+export interface Deposit {
+  network: Network;
+  /** As `readHash` gives it. */
+  tx_hash: string;
+  /** The transfer's place in its transaction; null where an operator read the whole of it, because no node is set. */
+  log_index: number | null;
+  /** Micro-USDT: to the micro what `keepTransfers` kept, or what the operator read. */
+  amount: bigint;
+  member_id: bigint;
+  recharge_id: bigint;
+}
+
+/**
+ * Claims a transfer for a credit, once for ever (PROOF I10); false when it was credited before, in either way. The caller posts in the same
+ * transaction. That it happens once, that the two ways exclude each other and that the amount is the chain's are constraints of the schema.
+ */
+export async function creditDeposit(turn: Turn, deposit: Deposit): Promise<boolean> {
+  const mode = deposit.log_index === null ? "whole" : "log";
+  if ((await takeTransaction(turn.tx, deposit.network, deposit.tx_hash, mode)) !== mode) return false;
+  return insertDeposit(turn.tx, { ...deposit, mode, log_index: deposit.log_index ?? -1 }, turn.now);
+}

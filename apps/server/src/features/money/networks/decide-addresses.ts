@@ -1,0 +1,37 @@
+import type { Received } from "@arcade/contract/endpoint";
+import { networks } from "@arcade/contract/money/networks/networks";
+import type { networksOffice } from "@arcade/contract/money/networks/office";
+import { addressPurposes } from "@arcade/contract/money/networks/states";
+import * as z from "zod/mini";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import { decideProposal } from "../../base/operators/index.ts";
+import { insertAddresses, retireAddresses, retireShared } from "./sql.ts";
+
+/** What `proposeAddresses` wrote. */
+const proposed = z.object({
+  change: z.enum(["add", "retire"]),
+  network: z.enum(networks),
+  purpose: z.enum(addressPurposes),
+  addresses: z.array(z.string()),
+});
+
+/** Decides a colleague's proposal and does it at once. Refuses as `decideProposal`, and `address_known` where one came in meanwhile. */
+export async function decideAddresses(turn: OperatorTurn, operator: Operator, { id, approve, note }: Received<typeof networksOffice.decide>) {
+  const proposal = await decideProposal(turn, operator, { proposal_id: id, kind: "network_change", approve, note });
+  if (!approve) return {};
+  const { change, network, purpose, addresses } = proposed.parse(proposal.payload);
+
+  if (change === "retire") await retireAddresses(turn.tx, network, purpose, addresses, turn.now);
+  else {
+    if (purpose === "shared") await retireShared(turn.tx, network, turn.now);
+    const added = await insertAddresses(
+      turn.tx,
+      { network, purpose, addresses: addresses.map((address) => ({ id: turn.newId(), address })), proposal_id: id },
+      turn.now,
+    );
+    if (added < addresses.length) refuse("address_known", { address: addresses[0] ?? "" });
+  }
+  turn.record({ subject: { kind: "network", id: network }, reason_code: change, note, after: { purpose, addresses: addresses.length, proposal_id: id } });
+  return {};
+}

@@ -1,0 +1,9 @@
+import type { Erasure } from "../../../platform/erasure.ts";
+
+/** Where their money came in stays. */
+export const networkErasure: Erasure = {
+  tables: {
+    mall_address: { kept: "money that is still sent there is theirs" },
+    deposit: { kept: "the books show where money came from" },
+  },
+};

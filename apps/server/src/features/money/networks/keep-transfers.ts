@@ -1,0 +1,27 @@
+import type { Network } from "@arcade/contract/money/networks/networks";
+import type { ChainAnswer } from "../../../platform/chain/facts.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { ownAmong } from "./own-addresses.ts";
+import { worthKeeping } from "./rules.ts";
+import { dropTransfers, writeTransfers } from "./sql.ts";
+
+/**
+ * Keeps what the chain said of a transaction: its transfers, with their raw amounts and how deep they lie. What was seen before and is not
+ * said any more is marked as dropped; nothing is deleted. Other answers than found, reverted, not found and dropped change nothing.
+ */
+export async function keepTransfers(turn: Turn, network: Network, tx_hash: string, answer: ChainAnswer): Promise<void> {
+  if (answer.state === "found") {
+    const ours = await ownAmong(turn.tx, network, [...new Set(answer.transfers.map(({ recipient }) => recipient))]);
+    const kept = worthKeeping(answer, ours).map((transfer) => ({ id: turn.newId(), ...transfer }));
+    await dropTransfers(
+      turn.tx,
+      network,
+      tx_hash,
+      kept.map(({ log_index }) => log_index),
+      turn.now,
+    );
+    return writeTransfers(turn.tx, network, tx_hash, answer, kept, turn.now);
+  }
+  // A fault of a node says nothing of the transaction.
+  if (answer.state === "reverted" || answer.state === "not_found" || answer.state === "dropped") await dropTransfers(turn.tx, network, tx_hash, [], turn.now);
+}

@@ -1,0 +1,74 @@
+import { moneyText } from "@arcade/contract/money";
+import type { ChainState } from "@arcade/contract/money/recharges/states";
+import type { ChainAnswer } from "../../../platform/chain/facts.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import { lockMember } from "../../people/account/index.ts";
+import { approveByHand } from "./approve-by-hand.ts";
+import { claimedRecharge } from "./claim-recharge.ts";
+import { creditRecharge } from "./credit-recharge.ts";
+import { askChain, judgeRecharge } from "./look-up-recharge.ts";
+import { type Recharge, rechargeById } from "./sql.ts";
+import { hashOf } from "./submit-recharge.ts";
+
+interface Approval {
+  id: bigint;
+  tx_hash: string;
+  amount_read?: bigint | undefined;
+  note: string;
+}
+
+/** What was read before the transaction opened; null where no node is set, so that the operator's reading counts. */
+export interface ReadNow {
+  tx_hash: string;
+  answer: ChainAnswer | null;
+}
+
+/** Asks the chain at this moment, outside any transaction. Refuses `not_found`, `hash_incorrect`. */
+export async function readForApproval(turn: Turn, { id, tx_hash: typed }: Approval): Promise<ReadNow> {
+  const recharge = await rechargeById(turn.tx, id);
+  if (recharge === null || recharge.network === "demo") refuse("not_found");
+  const tx_hash = hashOf(recharge.network, typed);
+  // What the chain once knew of one transaction says nothing of another.
+  const chain_state = tx_hash === recharge.tx_hash ? recharge.chain_state : "looking";
+  return { tx_hash, answer: (await askChain(turn.mall, { network: recharge.network, tx_hash, chain_state }))?.answer ?? null };
+}
+
+/**
+ * Credits a request by an operator's decision (RULES 5). Where a node is set the chain's facts of this moment are what is credited: the
+ * operator decides whether it is this member's, never how much it is. Without one, the amount is the operator's reading of the explorer:
+ * bound by the claim, and put before a second person where it differs or is too much for one.
+ */
+export async function approveRecharge(turn: OperatorTurn, operator: Operator, approval: Approval, { tx_hash, answer }: ReadNow) {
+  // The member first, as everywhere: credits to one member come one after the other.
+  await lockMember(turn.tx, (await rechargeById(turn.tx, approval.id))?.member_id ?? refuse("not_found"));
+  const recharge = await claimedRecharge(turn, operator, approval.id);
+  if (answer === null) return approveByHand(turn, operator, recharge, approval, tx_hash);
+  const sum = await chainSum(turn, recharge, tx_hash, answer, approval);
+  await creditRecharge(turn, recharge, { ...sum, tx_hash, operator, note: approval.note, by_hand: null });
+  turn.record({
+    subject: { kind: "recharge", id: recharge.id },
+    reason_code: sum.reason_code,
+    note: approval.note,
+    before: { state: recharge.state, chain_state: recharge.chain_state, claimed: moneyText(recharge.amount) },
+    after: { state: "approved", credited: moneyText(sum.amount), tx_hash, log_index: sum.log_index, by_chain: true },
+  });
+  return { credited: moneyText(sum.amount), proposal_id: null };
+}
+
+interface Sum {
+  /** The chain's word that the decision stands on. */
+  reason_code: ChainState;
+  amount: bigint;
+  log_index: number;
+  confirmations: number | null;
+}
+
+async function chainSum(turn: OperatorTurn, recharge: Recharge, tx_hash: string, answer: ChainAnswer, { amount_read }: Approval): Promise<Sum> {
+  const { chain_state, transfer, confirmations, credited } = await judgeRecharge(turn, recharge, tx_hash, answer);
+  if (credited) refuse("hash_credited");
+  // Contested, late, less and more are for people to decide; what did not arrive here deep enough is nobody's to credit.
+  if (transfer === null || !["matched", "less", "more", "late", "hash_used"].includes(chain_state)) refuse("chain_disagrees", { chain_state });
+  if (amount_read !== undefined && amount_read !== transfer.amount) refuse("amount_differs", { chain_amount: moneyText(transfer.amount) });
+  return { reason_code: chain_state, amount: transfer.amount, log_index: transfer.log_index, confirmations };
+}

@@ -1,0 +1,120 @@
+import type { Settings } from "@arcade/contract/limits";
+import type { Network } from "@arcade/contract/money/networks/networks";
+import { type ChainState, restlessChainStates } from "@arcade/contract/money/recharges/states";
+import type { ChainAnswer, ChainTransfer } from "../../../platform/chain/facts.ts";
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** What the answer is held against. */
+export interface Claimed {
+  amount: bigint;
+  created_at: Date;
+  /** The mall's addresses that this member may have been shown: the shared ones, and their own. */
+  addresses: readonly { address: string; personal: boolean }[];
+  /** Places in the transaction that were credited already; -1: the whole of it was. */
+  credited: readonly number[];
+  /** Somebody else names the same transaction, and neither was credited. */
+  contested: boolean;
+  /** Its picture is somebody else's, or looks like it. */
+  copied: boolean;
+}
+
+export interface Rules {
+  /** Confirmations that an amount needs. */
+  needed(amount: bigint): number;
+  late_days: number;
+  /** Up to this amount, what came to the shared address is credited without an operator; 0: never. */
+  shared_automatic: bigint;
+}
+
+export interface Verdict {
+  chain_state: ChainState;
+  confirmations: number | null;
+  needed: number | null;
+  transfer: ChainTransfer | null;
+  mined_at: Date | null;
+  /** The address it should have gone to, as the member was shown it. */
+  expected: string;
+  /** All that came to the mall by it is credited already. */
+  credited: boolean;
+  /** All that must hold holds, so that the chain may credit it by itself. */
+  automatic: boolean;
+}
+
+/** Judges what the chain showed (RULES 5): only a transfer that is right in every point credits, whatever else is for people. */
+export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verdict {
+  const expected = (claimed.addresses.find(({ personal }) => personal) ?? claimed.addresses[0])?.address ?? "";
+  const nothing = { confirmations: null, needed: null, transfer: null, mined_at: null, expected, credited: false, automatic: false };
+  if (!("confirmations" in answer)) return { ...nothing, chain_state: answer.state };
+
+  const { confirmations, mined_at } = answer;
+  if (answer.state === "reverted") return { ...nothing, chain_state: "reverted", confirmations, mined_at };
+  const recipients = new Map(claimed.addresses.map(({ address, personal }) => [address, personal]));
+  const toUs = answer.transfers.filter(({ recipient }) => recipients.has(recipient));
+  const ours = toUs.filter(({ usdt }) => usdt);
+  if (ours.length === 0) {
+    const transfer = toUs[0] ?? answer.transfers.find(({ usdt }) => usdt) ?? answer.transfers[0] ?? null;
+    const chain_state = toUs.length === 0 && transfer?.usdt === true ? "wrong_recipient" : "wrong_token";
+    return { ...nothing, chain_state, confirmations, mined_at, transfer };
+  }
+
+  const isCredited = ({ log_index }: ChainTransfer) => claimed.credited.includes(log_index) || claimed.credited.includes(-1);
+  const open = ours.filter((one) => !isCredited(one) && one.amount > 0n);
+  const transfer = open.find(({ amount }) => amount === claimed.amount) ?? open.toSorted((one, other) => (one.amount < other.amount ? 1 : -1))[0];
+  if (transfer === undefined) {
+    // Nothing but dust below a millionth is left, or all of it was credited.
+    const credited = ours.some(isCredited);
+    return { ...nothing, chain_state: credited ? "hash_used" : "less", confirmations, mined_at, transfer: ours[0] ?? null, credited };
+  }
+  const needed = rules.needed(transfer.amount);
+  const seen = { confirmations, needed, transfer, mined_at, expected, credited: false, automatic: false };
+  if (confirmations < needed) return { ...seen, chain_state: "confirming" };
+  const personal = recipients.get(transfer.recipient) === true;
+  // What came to one's own address is one's own, whoever else names it.
+  if (claimed.contested && !personal) return { ...seen, chain_state: "hash_used" };
+  if (Math.abs(mined_at.getTime() - claimed.created_at.getTime()) > rules.late_days * dayMs) return { ...seen, chain_state: "late" };
+  if (transfer.amount !== claimed.amount) return { ...seen, chain_state: transfer.amount < claimed.amount ? "less" : "more" };
+  return { ...seen, chain_state: "matched", automatic: personal || (transfer.amount <= rules.shared_automatic && !claimed.copied) };
+}
+
+/** The most that is credited for a claim without a chain's word. */
+export function readingMost(settings: Settings, claimed: bigint): bigint {
+  const byClaim = (claimed * BigInt(settings.recharge_reading_most_ppm)) / 1_000_000n;
+  const most = BigInt(settings.recharge_most_micro);
+  return byClaim < most ? byClaim : most;
+}
+
+export function isRestless(state: ChainState): boolean {
+  return (restlessChainStates as readonly ChainState[]).includes(state); // narrower lists are lists of states
+}
+
+/** When to ask again: soon at first, then less and less often; null where the chain has said all it will. */
+export function nextLook(state: ChainState, looks: number, now: Date): Date | null {
+  if (!isRestless(state)) return null;
+  const seconds = state === "confirming" ? 10 : Math.min(600, 5 * 2 ** Math.min(looks, 7));
+  return new Date(now.getTime() + seconds * 1_000);
+}
+
+/**
+ * From when on an operator has to look at it: at once where the chain will not say more, or two nodes contradict each other; after an
+ * hour where it cannot be asked; after the time for searching where it knows no such transaction.
+ */
+export function reviewFrom(state: ChainState, created_at: Date, searchHours: number, now: Date): Date {
+  if (!isRestless(state) || state === "nodes_disagree" || state === "dropped" || state === "wrong_chain") return now;
+  const hours = state === "looking" || state === "not_found" || state === "confirming" ? searchHours : 1;
+  return new Date(created_at.getTime() + hours * hourMs);
+}
+
+/** What stands at the beginning: whether there is something to ask, and somebody to be asked. */
+export function firstChainState(network: { watched: boolean }, tx_hash: string | null): ChainState {
+  if (!network.watched) return "unwatched";
+  return tx_hash === null ? "waiting_for_hash" : "looking";
+}
+
+/** Once the chain knows the transaction, its hash stays as it is. */
+export function keepsHash(tx_hash: string | null, state: ChainState): boolean {
+  return tx_hash !== null && ["confirming", "matched", "less", "more", "late"].includes(state);
+}
+
+export type RechargeNetwork = Network | "demo";

@@ -1,0 +1,68 @@
+import { readHash } from "@arcade/contract/money/networks/addresses";
+import type { Network } from "@arcade/contract/money/networks/networks";
+import { moneyText } from "@arcade/contract/money";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Actor, Turn } from "../../../platform/turn.ts";
+import { lockMember } from "../../people/account/index.ts";
+import { networkFor } from "../networks/index.ts";
+import { keepUpload } from "../../people/uploads/index.ts";
+import { refuseIfClosed } from "./refuse-if-closed.ts";
+import { firstChainState, isRestless, reviewFrom } from "./rules.ts";
+import { addStep, countWaiting, hasNamed, insertRecharge, proofIsUsed } from "./sql.ts";
+import { ownRecharge } from "./views.ts";
+
+interface Submitted {
+  network?: Network | undefined;
+  amount?: bigint | undefined;
+  upload_id?: bigint | undefined;
+  tx_hash?: string | undefined;
+}
+
+/**
+ * A member says that USDT was sent (SPEC 5, 8; RULES 5). The amount is a claim: what is credited is the chain's. Refuses in the order of
+ * the form; a wallet that is frozen takes nothing new, while what was sent before is still credited.
+ */
+export async function submitRecharge(turn: Turn, actor: Actor, submitted: Submitted) {
+  await refuseIfClosed(turn);
+  if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
+  const { amount, network, upload_id } = submitted;
+  if (amount === undefined) refuse("recharge_amount_required");
+  if (network === undefined) refuse("recharge_method_required");
+  if (upload_id === undefined) refuse("recharge_proof_required");
+  const { open, watched, minimum } = await networkFor(turn, actor.member_id, network);
+  if (!open) refuse("network_closed", { network });
+  if (amount < minimum) refuse("recharge_minimum", { network, least_amount: moneyText(minimum) });
+  const most = BigInt(turn.settings.recharge_most_micro);
+  if (amount > most) refuse("recharge_most", { most_amount: moneyText(most) });
+  const tx_hash = submitted.tx_hash === undefined ? null : hashOf(network, submitted.tx_hash);
+
+  // From here on this member's requests come one after the other.
+  await lockMember(turn.tx, actor.member_id);
+  if ((await countWaiting(turn.tx, actor.member_id)) >= turn.settings.recharges_waiting_most)
+    refuse("recharges_waiting", { most: turn.settings.recharges_waiting_most });
+  if (!(await keepUpload(turn.tx, { member_id: actor.member_id, id: upload_id, class: "recharge_proof", until: null }, turn.now))) refuse("not_found");
+  if (await proofIsUsed(turn.tx, upload_id)) refuse("proof_used");
+  if (tx_hash !== null && (await hasNamed(turn.tx, actor.member_id, network, tx_hash))) refuse("hash_given");
+
+  const id = turn.newId();
+  const chain_state = firstChainState({ watched }, tx_hash);
+  const review_at = reviewFrom(chain_state, turn.now, turn.settings.recharge_search_hours, turn.now);
+  const { rules_version } = turn.settings;
+  const look_at = isRestless(chain_state) ? turn.now : null;
+  const made = await insertRecharge(
+    turn.tx,
+    { id, member_id: actor.member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, look_at, review_at },
+    turn.now,
+  );
+  if (!made) refuse("hash_given");
+  turn.tell([actor.member_id], { type: "live", modules: "recharges", modules_id: id });
+  await addStep(turn.tx, id, "submitted", turn.now);
+  if (review_at <= turn.now) await addStep(turn.tx, id, "in_review", turn.now, { chain_state });
+  return ownRecharge(turn, actor.member_id, id);
+}
+
+/** A hash as the network's explorer writes it, from what was typed or pasted. */
+export function hashOf(network: Network, text: string): string {
+  const read = readHash(network, text);
+  return read.ok ? read.hash : refuse("hash_incorrect", { network });
+}

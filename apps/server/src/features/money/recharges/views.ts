@@ -1,0 +1,179 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import { transactionUrl } from "@arcade/contract/money/networks/networks";
+import type { recharges } from "@arcade/contract/money/recharges/api";
+import type { ChainState, RechargeReason, RechargeState, RechargeStep } from "@arcade/contract/money/recharges/states";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { constant, sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Actor, Turn } from "../../../platform/turn.ts";
+import { openClosure } from "../../base/settings/index.ts";
+import type { RechargeNetwork } from "./rules.ts";
+
+/** A request as lists and sheets are made of it, for its member and for operators. */
+export interface RechargeRow {
+  id: bigint;
+  member_id: bigint;
+  network: RechargeNetwork;
+  amount: bigint;
+  credited: bigint | null;
+  state: RechargeState;
+  chain_state: ChainState;
+  confirmations: number | null;
+  confirmations_needed: number | null;
+  tx_hash: string | null;
+  reason_code: RechargeReason | null;
+  upload_id: bigint | null;
+  found: Found | null;
+  rules_version: bigint;
+  review_at: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+/** What was found on the chain, as `recharge.found` keeps it. */
+export interface Found {
+  log_index: number;
+  token: string;
+  sender: string;
+  recipient: string;
+  raw_amount: string;
+  amount: string;
+  expected: string;
+  mined_at: string | null;
+  read_at: string;
+}
+
+/** The transaction that was credited stands in the place of the one that was named. */
+export const rechargeColumns = sql`r.id, r.member_id, r.network, r.amount, r.credited, r.state, r.chain_state, r.confirmations, r.confirmations_needed,
+  coalesce(r.credited_hash, r.tx_hash) AS tx_hash, r.reason_code, r.upload_id, r.found, r.rules_version, r.review_at, r.created_at, r.decided_at`;
+
+export async function openRecharges(turn: Turn, actor: Actor): Promise<Answered<typeof recharges.open>> {
+  const [closed, waiting] = await Promise.all([
+    openClosure(turn.tx, "recharge", turn.now),
+    maybeOne<{ count: number }>(turn.tx, sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${actor.member_id} AND state = 'pending'`),
+  ]);
+  return {
+    closed: closed === null ? null : { reason: closed.reason_code, until: closed.until },
+    frozen: actor.wallet_frozen_reason,
+    most: moneyText(BigInt(turn.settings.recharge_most_micro)),
+    waiting: waiting?.count ?? 0,
+    waiting_most: turn.settings.recharges_waiting_most,
+    rules_version: turn.settings.rules_version,
+  };
+}
+
+const page = 20;
+
+export async function ownRecharges(
+  tx: Database,
+  member_id: bigint,
+  input: { state?: RechargeState | undefined; cursor?: string | undefined },
+): Promise<Answered<typeof recharges.mine>> {
+  const [before] = readNumberCursor(input.cursor, 1);
+  const found = await many<RechargeRow>(
+    tx,
+    sql`SELECT ${rechargeColumns} FROM recharge r
+     WHERE r.member_id = ${member_id} AND (${input.state ?? null}::text IS NULL OR r.state = ${input.state ?? null}) AND (${before ?? null}::bigint IS NULL OR r.id < ${before ?? null}) ORDER BY r.id DESC LIMIT ${constant(page + 1)}`,
+  );
+  const items = found.slice(0, page);
+  return { items: items.map(summaryOf), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
+}
+
+/** One of a member's own requests, with its steps. Refuses `not_found`. */
+export async function ownRecharge(turn: Turn, member_id: bigint, id: bigint): Promise<Answered<typeof recharges.one>> {
+  const found = await maybeOne<RechargeRow>(turn.tx, sql`SELECT ${rechargeColumns} FROM recharge r WHERE r.id = ${id} AND r.member_id = ${member_id}`);
+  return sheetOf(turn, found ?? refuse("not_found"));
+}
+
+export function summaryOf(found: RechargeRow) {
+  return {
+    id: found.id,
+    network: found.network,
+    amount: moneyText(found.amount),
+    credited: found.credited === null ? null : moneyText(found.credited),
+    state: found.state,
+    chain_state: found.chain_state,
+    confirmations: found.confirmations,
+    confirmations_needed: found.confirmations_needed,
+    tx_hash: found.tx_hash,
+    reason_code: found.reason_code,
+    createtime: found.created_at,
+    decidetime: found.decided_at,
+  };
+}
+
+export async function sheetOf(turn: Turn, found: RechargeRow) {
+  return {
+    ...summaryOf(found),
+    upload_id: found.upload_id,
+    found_amount: found.found === null ? null : moneyText(BigInt(found.found.amount)),
+    rules_version: Number(found.rules_version),
+    in_review: isInReview(found, turn.now),
+    explorer: found.network === "demo" || found.tx_hash === null ? null : transactionUrl(found.network, found.tx_hash),
+    steps: await stepsOf(turn, found),
+  };
+}
+
+export function isInReview({ state, review_at }: Pick<RechargeRow, "state" | "review_at">, now: Date): boolean {
+  return state === "pending" && review_at !== null && review_at <= now;
+}
+
+interface Step {
+  step: RechargeStep;
+  chain_state: ChainState | null;
+  confirmations: number | null;
+  createtime: Date;
+}
+
+async function stepsOf(turn: Turn, found: RechargeRow): Promise<Step[]> {
+  const steps = await many<Step>(
+    turn.tx,
+    sql`SELECT step, chain_state, confirmations, created_at AS createtime FROM recharge_step WHERE recharge_id = ${found.id} ORDER BY seq`,
+  );
+  // The time of searching ran out, which nobody writes down: it is a moment, not a move.
+  const { review_at } = found;
+  if (review_at === null || review_at > turn.now || steps.some(({ step, createtime }) => step === "in_review" && createtime >= review_at)) return steps;
+  return [...steps, { step: "in_review" as const, chain_state: found.chain_state, confirmations: null, createtime: review_at }].toSorted(
+    (one, other) => one.createtime.getTime() - other.createtime.getTime(),
+  );
+}
+
+// ---- for other features -------------------------------------------------------------------------------------------
+
+/** A refused request of a member's, for an appeal: when, why and by whom. */
+export function refusedRecharge(
+  tx: Database,
+  member_id: bigint,
+  id: bigint,
+): Promise<{ id: bigint; reason_code: RechargeReason; decided_by: bigint; decided_at: Date } | null> {
+  return maybeOne(tx, sql`SELECT id, reason_code, decided_by, decided_at FROM recharge WHERE id = ${id} AND member_id = ${member_id} AND state = 'rejected'`);
+}
+
+/** A member's requests for the timeline of the back office, newest first. */
+export function rechargeTimeline(
+  tx: Database,
+  member_id: bigint,
+  before: Date,
+  most: number,
+): Promise<
+  { id: bigint; network: RechargeNetwork; amount: bigint; credited: bigint | null; state: RechargeState; reason_code: RechargeReason | null; at: Date }[]
+> {
+  return many(
+    tx,
+    sql`SELECT id, network, amount, credited, state, reason_code, coalesce(decided_at, created_at) AS at FROM recharge
+     WHERE member_id = ${member_id} AND coalesce(decided_at, created_at) < ${before} ORDER BY at DESC, id DESC LIMIT ${most}`,
+  );
+}
+
+/** What waits for operators, for the first page of the back office. */
+export async function rechargesWaiting(tx: Database, now: Date): Promise<{ review: number; waiting: number; oldest: Date | null }> {
+  const counted = await maybeOne<{ review: number; waiting: number; oldest: Date | null }>(
+    tx,
+    sql`SELECT count(*) FILTER (WHERE review_at <= ${now})::int AS review, count(*) FILTER (WHERE review_at IS NULL OR review_at > ${now})::int AS waiting,
+            min(created_at) FILTER (WHERE review_at <= ${now}) AS oldest
+     FROM recharge WHERE state = 'pending'`,
+  );
+  return counted ?? { review: 0, waiting: 0, oldest: null };
+}

@@ -1,0 +1,100 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import { readHash } from "@arcade/contract/money/networks/addresses";
+import type { Network } from "@arcade/contract/money/networks/networks";
+import type { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn } from "../../../../platform/turn.ts";
+import { refuseFrozen } from "../../../people/account/index.ts";
+import { refuseUnlessMine } from "../../../base/queue/index.ts";
+import { auditOf, heldForDecision, memberOf } from "./decide.ts";
+import { later } from "../rules.ts";
+import { brokeConstraint, insertStep, type Moved, moveWithdrawal, type Withdrawal } from "../sql.ts";
+import { refuseClosed } from "../submit-withdrawal.ts";
+
+/**
+ * approved -> sending: from here on this operator, and nobody else, may send. One who dies now leaves the request where it is: it is never
+ * sent again by itself, the clock puts it before people, and another person finds out what happened (PROOF REL-012).
+ */
+export async function beginSend(turn: OperatorTurn, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.beginSend>> {
+  await refuseFrozen(turn, await memberOf(turn, id));
+  const before = await heldForDecision(turn, operator, id);
+  if (before.state !== "approved") refuse("withdrawal_moved", { state: before.state });
+  await refuseUnlessMine(turn, operator, "withdrawal", before.id);
+  await refuseClosed(turn);
+
+  const attend_at = later(turn.now, { minutes: turn.settings.withdrawal_send_minutes });
+  const written = { sending_by: operator.operator_id, sending_on: operator.device_hash, attend_at };
+  const sending = await moveWithdrawal(turn.tx, id, "begin_send", written, turn.now).catch(refuseApprover);
+  if (sending === null) refuse("withdrawal_moved", { state: before.state });
+  await insertStep(turn.tx, { withdrawal_id: id, step: "sending", approvals: sending.approvals, operator_id: operator.operator_id }, turn.now);
+  turn.tell([sending.member_id], { type: "live", modules: "withdrawals", modules_id: id });
+  turn.record({ subject: { kind: "withdrawal", id }, before: auditOf(before), after: auditOf(sending) });
+  return { network: sending.network, address: sending.address, actual_amount: moneyText(sending.actual_amount) };
+}
+
+/**
+ * sending -> sent, with the transaction's hash; the chain is asked for it from now on. A hash pays one withdrawal, by the schema. An approved
+ * one that was sent already, before a restore from a backup, is noted in the same way and sent by nobody: also while withdrawals are closed.
+ */
+export async function enterHash(turn: OperatorTurn, operator: Operator, input: Received<typeof withdrawalsOffice.enterHash>): Promise<Record<string, never>> {
+  const before = await heldForDecision(turn, operator, input.id);
+  if (before.state !== "sending" && before.state !== "approved") refuse("withdrawal_moved", { state: before.state });
+  if (before.state === "approved") {
+    await refuseUnlessMine(turn, operator, "withdrawal", before.id);
+    if (input.note.length < 3) refuse("invalid_input", { fields: [{ field: "note", rule: "required" }] });
+  }
+  await noteHash(turn, operator, before, before.state === "approved" ? "note_sent" : "enter_hash", input);
+  return {};
+}
+
+/** Another person puts a mistyped hash right; what the chain said of the old one is forgotten. */
+export async function correctHash(
+  turn: OperatorTurn,
+  operator: Operator,
+  input: Received<typeof withdrawalsOffice.correctHash>,
+): Promise<Record<string, never>> {
+  const before = await heldForDecision(turn, operator, input.id);
+  if (before.state !== "sent") refuse("withdrawal_moved", { state: before.state });
+  await noteHash(turn, operator, before, "correct_hash", input);
+  return {};
+}
+
+async function noteHash(
+  turn: OperatorTurn,
+  operator: Operator,
+  before: Withdrawal,
+  move: "enter_hash" | "note_sent" | "correct_hash",
+  input: { id: bigint; hash: string; note: string },
+): Promise<void> {
+  const hash = hashOf(before.network, input.hash);
+  const written: Moved = {
+    ...(move === "note_sent" ? { sending_by: operator.operator_id, sending_on: operator.device_hash } : {}),
+    hash,
+    hash_by: operator.operator_id,
+    look_at: turn.now,
+    attend_at: later(turn.now, { minutes: turn.settings.withdrawal_send_minutes }),
+  };
+  const sent = await moveWithdrawal(turn.tx, input.id, move, written, turn.now, { by: operator.operator_id }).catch((error: unknown) => {
+    if (brokeConstraint(error, "withdrawal_hash_once")) refuse("hash_used");
+    return refuseApprover(error);
+  });
+  if (sent === null) refuse("second_person"); // its state is held
+  const step = move === "correct_hash" ? "hash_corrected" : "sent";
+  const note = [before.hash, input.note].filter(Boolean).join(": ");
+  await insertStep(turn.tx, { withdrawal_id: input.id, step, approvals: sent.approvals, operator_id: operator.operator_id, note }, turn.now);
+  turn.tell([sent.member_id], { type: "live", modules: "withdrawals", modules_id: input.id });
+  turn.record({ subject: { kind: "withdrawal", id: input.id }, note: input.note, before: auditOf(before), after: auditOf(sent) });
+}
+
+/** Who approved does not send: the schema decides it, by person and by device. */
+function refuseApprover(error: unknown): never {
+  if (brokeConstraint(error, "withdrawal_sent_by_another")) refuse("approver_does_not_send");
+  throw error;
+}
+
+/** As the network's explorer writes it, from what was typed or pasted. */
+function hashOf(network: Network, typed: string): string {
+  const read = readHash(network, typed);
+  return read.ok ? read.hash : refuse("hash_incorrect", { network });
+}

@@ -1,0 +1,97 @@
+import { limits, type SettingName } from "@arcade/contract/limits";
+import { describe, expect, test } from "vitest";
+import { givenMember, givenOperator, givenSettings } from "../../../../test/given.ts";
+import { givenRecharge, newHash, withoutChain } from "../../../../test/given/given-recharge.ts";
+import { givenWithdrawal, walletAddress } from "../../../../test/withdrawing.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many, maybeOne, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+// What a bug of the application, or somebody who runs statements as it, might write: a limit of their own on the row that it judges.
+const world = useWorld();
+const boundless = 900_000_000_000_000n;
+
+interface Planted {
+  id: string;
+  credited: bigint;
+  proposal_id?: bigint;
+}
+
+async function credit({ id, credited, proposal_id }: Planted): Promise<void> {
+  const { operator_id } = await givenOperator(world, "finance");
+  await world.mall.transaction(async (tx) => {
+    await run(
+      tx,
+      sql`UPDATE recharge SET state = 'approved', credited = ${credited}, credited_hash = ${newHash("TRC20")}, credited_log = -1, decided_by = ${operator_id}, decided_at = ${world.clock.now()}, look_at = NULL, review_at = NULL,
+         by_hand_alone_most = ${boundless}, proposal_id = ${proposal_id ?? null} WHERE id = ${BigInt(id)}`,
+    );
+    throw new Error("the row was taken");
+  });
+}
+
+/** A credit that two people agreed on, as a proposal says it. */
+async function agreed(payload: object): Promise<bigint> {
+  const [maker, other] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
+  const id = await world.inTurn((turn) => Promise.resolve(turn.newId()));
+  await run(
+    world.owner,
+    sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
+     VALUES (${id}, 'recharge_credit', ${JSON.stringify(payload)}, 'read_on_explorer', 'for a test', ${maker.operator_id}, ${world.clock.now()}::timestamptz, ${world.clock.now()}::timestamptz + interval '7 days')`,
+  );
+  await run(
+    world.owner,
+    sql`UPDATE proposal SET state = 'approved', decided_by = ${other.operator_id}, decided_at = ${world.clock.now()}, decision_note = 'yes' WHERE id = ${id}`,
+  );
+  return id;
+}
+
+async function claim(amount: string): Promise<string> {
+  withoutChain(world, "TRC20");
+  return (await givenRecharge(world, await givenMember(world), { amount })).id;
+}
+
+test("the database knows the same defaults as the contract", async () => {
+  const defaults = await many<{ name: SettingName; value: bigint }>(world.mall.db, sql`SELECT name, value FROM setting_default ORDER BY name`);
+  expect(defaults).toHaveLength(5);
+  for (const { name, value } of defaults) expect([name, value]).toEqual([name, BigInt(limits[name].value)]);
+  await expect(run(world.mall.db, sql`UPDATE setting_default SET value = 1`)).rejects.toThrow(/permission denied/);
+});
+
+describe("a row is judged by the database's own number, whatever limit a statement writes on it", () => {
+  test("a credit by hand above what one person may credit", async () => {
+    const [large, small] = [await claim("1500.00"), await claim("900.00")];
+    await expect(credit({ id: large, credited: 1_500_000_000n })).rejects.toThrow(/recharge_by_hand_has_proposal/);
+    await expect(credit({ id: small, credited: 900_000_000n })).rejects.toThrow("the row was taken");
+    // A lower number counts from its start, and 10 seconds later no process knows the one of before.
+    await givenSettings(world, { recharge_two_operators_micro: 100_000_000 });
+    world.clock.move(11_000);
+    await expect(credit({ id: small, credited: 900_000_000n })).rejects.toThrow(/recharge_by_hand_has_proposal/);
+    await givenSettings(world, { recharge_two_operators_micro: limits.recharge_two_operators_micro.value });
+  });
+
+  test("a reading of more than twice the claim, and another amount or claim than two people agreed on", async () => {
+    const [id, other] = [await claim("100.00"), await claim("100.00")];
+    const high = await agreed({ recharge_id: id, amount: "200.01" });
+    await expect(credit({ id, credited: 200_010_000n, proposal_id: high })).rejects.toThrow(/recharge_reading_within/);
+    const proposal_id = await agreed({ recharge_id: id, amount: "200.00" });
+    await expect(credit({ id, credited: 200_000_000n, proposal_id })).rejects.toThrow("the row was taken");
+    await expect(credit({ id, credited: 199_000_000n, proposal_id })).rejects.toThrow(/recharge_as_proposed/);
+    await expect(credit({ id: other, credited: 200_000_000n, proposal_id })).rejects.toThrow(/recharge_as_proposed/);
+  });
+
+  test("a withdrawal that takes two people", async () => {
+    const member = await givenMember(world, { balance: "5000.00" });
+    const id = BigInt(await givenWithdrawal(world, member, { amount: "100.00" }));
+    const copied = async (amount: bigint) =>
+      maybeOne<{ needed: number; above: bigint }>(
+        world.mall.db,
+        sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
+           two_operators_above, month, month_place, state_at, created_at)
+         SELECT id + ${amount}::bigint, member_id, network, ${walletAddress()}, ${amount}, 0, ${amount}, rules_version, 0, 0, least, greatest(most, ${amount}), month_most, ${boundless}, month,
+           month_place + ${amount}::bigint % 7 + 1, state_at, created_at
+         FROM withdrawal WHERE id = ${id} RETURNING approvals_needed AS needed, two_operators_above AS above`,
+      );
+    expect(await copied(700_000_000n)).toEqual({ needed: 1, above: 1_000_000_000n });
+    expect(await copied(1_500_000_001n)).toEqual({ needed: 2, above: 1_000_000_000n });
+  });
+});

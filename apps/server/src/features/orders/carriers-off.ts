@@ -1,9 +1,0 @@
-import { refuse } from "../../platform/refuse.ts";
-import type { Turn } from "../../platform/turn.ts";
-import { namesOfOff } from "./parcels.sql.ts";
-
-/** Nobody sends with a carrier that operators have switched off. Parcels that have it already keep it. */
-export async function refuseCarrierOff({ tx, language }: Turn, carrier: string): Promise<void> {
-  const name = (await namesOfOff(tx, [carrier], language)).get(carrier);
-  if (name !== undefined) refuse("carrier_off", { carrier: name });
-}

@@ -1,0 +1,42 @@
+import { dayOf, isExpired } from "@arcade/contract/oversight/applications/person";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import { memberById } from "../../people/account/index.ts";
+import { indexStores } from "../../shops/goods/index.ts";
+import { openStore } from "../../shops/stores/index.ts";
+import { hasSeenPapers } from "../../people/uploads/index.ts";
+import { claimedApplication } from "./claim-application.ts";
+import { tellOpened } from "./tell-applicant.ts";
+import { openPerson } from "./seal-person.ts";
+import { type Application, approveRow } from "./sql.ts";
+
+/**
+ * Opens the store in the transaction that decides: from the member's next call on they are a merchant. Both pictures have been opened by
+ * whoever approves, and the paper is still good today.
+ */
+export async function approveApplication(turn: OperatorTurn, operator: Operator, { id, note }: { id: bigint; note: string }) {
+  const application = await claimedApplication(turn, operator, id);
+  const person = openPerson(turn.mall, application) ?? {};
+  if (isExpired(person.valid_until, dayOf(turn.now))) refuse("paper_expired", { date: person.valid_until ?? "" });
+  if (!(await hasSeenPapers(turn.tx, id, operator.operator_id))) refuse("look_first");
+
+  const store_id = await openStoreOf(turn, application, person.residence ?? "");
+  if (!(await approveRow(turn.tx, id, { operator, note, store_id }, turn.now))) refuse("application_moved", { state: application.state });
+  tellOpened(turn, application);
+  turn.record({
+    subject: { kind: "application", id },
+    reason_code: "opened",
+    note,
+    before: { state: application.state },
+    after: { state: "opened", store_id, member_id: application.member_id },
+  });
+  return { store_id };
+}
+
+async function openStoreOf(turn: OperatorTurn, { member_id, store_name, store_name_folded, logo }: Application, ships_from: string): Promise<bigint> {
+  const { language } = await memberById(turn.tx, member_id);
+  if (store_name === null || store_name_folded === null || logo === null) throw new Error("an application is under review without a name or a logo");
+  const store_id = await openStore(turn, { owner_id: member_id, name: store_name, logo, language, ships_from }, store_name_folded);
+  await indexStores(turn, [store_id]);
+  return store_id;
+}

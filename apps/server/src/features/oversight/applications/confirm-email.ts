@@ -1,0 +1,22 @@
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Actor, Turn } from "../../../platform/turn.ts";
+import { checkCode, foldEmail, lockMember, type RightCode, spendCode } from "../../people/account/index.ts";
+import { confirmContact } from "./sql.ts";
+
+interface Typed {
+  contact_email: string;
+  code: string;
+}
+
+/** Before the transaction: a wrong code is a try that counts. Refuses `code_expired`, `code_incorrect`. */
+export function checkContactCode(turn: Turn, { contact_email, code }: Typed, { member_id }: Actor): Promise<RightCode> {
+  return checkCode(turn, "store_contact", foldEmail(contact_email), code, member_id);
+}
+
+/** The draft's contact email is one at which the member reads mail. Refuses `not_found` where the draft has another one by now. */
+export async function confirmContactEmail(turn: Turn, actor: Actor, { contact_email }: Typed, right: RightCode) {
+  await lockMember(turn.tx, actor.member_id);
+  await spendCode(turn, right);
+  if (!(await confirmContact(turn.tx, actor.member_id, contact_email))) refuse("not_found");
+  return {};
+}

@@ -1,0 +1,162 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { applicationsOffice } from "@arcade/contract/oversight/applications/office";
+import { ageOn, dayOf } from "@arcade/contract/oversight/applications/person";
+import type { ApplicationState, FailReason } from "@arcade/contract/oversight/applications/states";
+import type { Language } from "@arcade/contract/languages";
+import type { IdText } from "@arcade/contract/wire";
+import { readMomentCursor, readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, Turn } from "../../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
+import { looksAtPapers } from "../../people/uploads/index.ts";
+import { openPerson, shownPerson } from "./seal-person.ts";
+import { paperColumn, type PaperRow } from "./views.ts";
+
+type Queue = Answered<typeof applicationsOffice.queue>;
+type Sheet = Answered<typeof applicationsOffice.sheet>;
+
+interface QueueRow extends ClaimedRow {
+  id: bigint;
+  state: ApplicationState;
+  kind: "personal";
+  member: { id: IdText; nickname: string };
+  member_id: bigint;
+  store_name: string;
+  submitted: Date;
+  decided: Date | null;
+  reason_code: FailReason | null;
+  failed_before: number;
+}
+
+const queuePage = 30;
+const hourMs = 3_600_000;
+
+const queueText = sql`
+  SELECT a.id, a.state, a.kind, a.member_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, coalesce(a.store_name, '') AS store_name,
+    a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, ${claimColumns},
+    (SELECT count(*)::int FROM application f WHERE f.member_id = a.member_id AND f.state = 'failed' AND f.id < a.id) AS failed_before
+  FROM application a JOIN member m ON m.id = a.member_id ${claimTables("application", sql`a.id`)}`;
+const reviewText = (place: unknown, place_: unknown) =>
+  sql`${queueText} WHERE a.state = 'under_review' AND (${place}::timestamptz IS NULL OR (a.submitted_at, a.id) > (${place}, ${place_}::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${constant(queuePage + 1)}`;
+const doneText = (place: unknown, place_: unknown) =>
+  sql`${queueText} WHERE a.decided_at IS NOT NULL AND (${place}::timestamptz IS NULL OR (a.decided_at, a.id) < (${place}, ${place_}::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${constant(queuePage + 1)}`;
+
+/** What waits for a reviewer, for the queue of everything. */
+export const openApplications = ({ operator, settings }: QueueReader): Sql => sql`
+  SELECT a.id, coalesce(a.store_name, '') AS name, a.submitted_at AS since, a.submitted_at + ${settings.application_usual_hours}::int * interval '1 hour' AS due,
+    a.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me FROM application a WHERE a.state = 'under_review'`;
+
+/** Applications of one queue: oldest first; those decided, newest first. */
+export async function applicationQueue(turn: Turn, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {
+  const { tx, now } = turn;
+  const after = readMomentCursor(input.cursor);
+  const place = [after?.at ?? null, after?.id ?? null];
+  const [found, counts] = await Promise.all([
+    many<QueueRow>(tx, input.queue === "review" ? reviewText(place[0], place[1]) : doneText(place[0], place[1])),
+    queueCounts(tx),
+  ]);
+  const items = found.slice(0, queuePage);
+  const last = items.at(-1);
+  const end = input.queue === "review" ? last?.submitted : last?.decided;
+  return {
+    items: items.map((item) => ({
+      ...item,
+      late: item.state === "under_review" && now.getTime() - item.submitted.getTime() > turn.settings.application_usual_hours * hourMs,
+      open_to_me: item.member_id !== operator.own_member_id,
+      claim: claimOf(item, operator, now),
+    })),
+    next: found.length > queuePage && end ? writeCursor([end, last?.id]) : null,
+    counts: { review: counts.review, done: counts.done },
+    oldest: counts.oldest,
+  };
+}
+
+async function queueCounts(tx: Database): Promise<{ review: number; done: number; oldest: Date | null }> {
+  const counted = await maybeOne<{ review: number; done: number; oldest: Date | null }>(
+    tx,
+    sql`SELECT count(*) FILTER (WHERE state = 'under_review')::int AS review, count(*) FILTER (WHERE decided_at IS NOT NULL)::int AS done,
+       min(submitted_at) FILTER (WHERE state = 'under_review') AS oldest FROM application`,
+  );
+  return counted ?? { review: 0, done: 0, oldest: null };
+}
+
+interface SheetRow extends ClaimedRow {
+  id: bigint;
+  member_id: bigint;
+  state: ApplicationState;
+  kind: "personal";
+  member: { id: IdText; nickname: string; email: string; language: Language; registered: Date; suspended: boolean; orders: number };
+  registered: Date;
+  agreement_version: string | null;
+  person: Buffer | null;
+  person_key: Buffer | null;
+  number_mark: Buffer | null;
+  contact_email: string | null;
+  front: PaperRow | null;
+  back: PaperRow | null;
+  store_name: string;
+  logo: string | null;
+  submitted: Date;
+  decided: Date | null;
+  decided_by: { id: IdText; name: string } | null;
+  reason_code: FailReason | null;
+  message: string | null;
+  note: string | null;
+  store_id: bigint | null;
+}
+
+const sheetText = (id: bigint) => sql`
+  SELECT a.id, a.member_id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.number_mark, a.contact_email, ${paperColumn(sql`f`)} AS front, ${paperColumn(sql`b`)} AS back,
+    coalesce(a.store_name, '') AS store_name, a.logo, a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, a.message, a.note, a.store_id,
+    ${claimColumns}, m.created_at AS registered,
+    CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id::text, 'name', d.name) END AS decided_by,
+    jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'email', m.email, 'language', m.language, 'suspended', m.suspended_at IS NOT NULL,
+      'orders', (SELECT count(*) FROM orders x WHERE x.buyer_id = m.id)) AS member
+  FROM application a JOIN member m ON m.id = a.member_id ${claimTables("application", sql`a.id`)} LEFT JOIN operator d ON d.id = a.decided_by
+    LEFT JOIN upload f ON f.id = a.front_id LEFT JOIN upload b ON b.id = a.back_id
+  WHERE a.id = ${id} AND a.submitted_at IS NOT NULL`;
+
+/** One application as its reviewer sees it. The pictures are only named here: each look at one is a call of its own. */
+export async function applicationSheet(turn: Turn, operator: Operator, id: bigint): Promise<Sheet> {
+  const { tx, mall, now } = turn;
+  const found = await maybeOne<SheetRow>(tx, sheetText(id));
+  if (found === null) refuse("not_found");
+  const { person: sealed, person_key, number_mark: _mark, registered, ...shown } = found;
+  const person = openPerson(mall, { id, person: sealed, person_key });
+  const [others, looks] = await Promise.all([otherApplications(tx, found), looksAtPapers(tx, { application_id: id }, 50)]);
+  return {
+    ...shown,
+    member: { ...shown.member, registered },
+    person: person === null ? null : shownPerson(person),
+    age: person?.birth_date === undefined ? null : ageOn(person.birth_date, dayOf(now)),
+    open_to_me: found.member_id !== operator.own_member_id,
+    claim: claimOf(found, operator, now),
+    others,
+    looks,
+  };
+}
+
+/** This member's other applications, and anybody's with a paper of the same number. */
+function otherApplications(tx: Database, { id, member_id, number_mark }: SheetRow): Promise<Sheet["others"]> {
+  return many(
+    tx,
+    sql`SELECT a.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, a.number_mark IS NOT DISTINCT FROM ${number_mark} AND ${number_mark}::bytea IS NOT NULL AS same_paper,
+       a.state, a.reason_code, a.submitted_at AS submitted
+     FROM application a JOIN member m ON m.id = a.member_id WHERE a.id <> ${id} AND a.submitted_at IS NOT NULL AND (a.member_id = ${member_id} OR a.number_mark = ${number_mark}) ORDER BY a.id DESC LIMIT 20`,
+  );
+}
+
+const looksPage = 50;
+
+/** Every look at a paper, for whoever must know whose were opened by whom. */
+export async function paperLooks(
+  turn: Turn,
+  { cursor, ...filter }: Received<typeof applicationsOffice.looks>,
+): Promise<Answered<typeof applicationsOffice.looks>> {
+  const [id] = readNumberCursor(cursor, 1);
+  const found = await looksAtPapers(turn.tx, { ...filter, before: id === undefined ? undefined : BigInt(id) }, looksPage + 1);
+  const items = found.slice(0, looksPage);
+  return { items, next: found.length > looksPage ? writeCursor([items.at(-1)?.id]) : null };
+}

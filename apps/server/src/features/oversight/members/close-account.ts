@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { members } from "@arcade/contract/oversight/members/api";
+import { moneyText } from "@arcade/contract/money";
+import type { Erasure } from "../../../platform/erasure.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Client } from "../../../platform/http/serve.ts";
+import type { Actor, Turn } from "../../../platform/turn.ts";
+import { checkOwnPassword, checkSecondStep, hashPassword, type Member, type SecondStep, takeSecondStep, tellClosed } from "../../people/account/index.ts";
+import { balanceOf } from "../../base/ledger/index.ts";
+import { holdMember, openMatters } from "./close-account.sql.ts";
+
+const hourMs = 3_600_000;
+type Blockers = Answered<typeof members.closing>["blockers"];
+
+/** What stands in the way of closing: money that is the member's goes out first, and what others wait for is finished first. */
+export async function closingBlockers(turn: Turn, memberId: bigint): Promise<Blockers> {
+  const { demo, store_id, ...counts } = await openMatters(turn.tx, memberId);
+  const amounts = {
+    available: await balanceOf(turn.tx, "available", memberId),
+    held: await balanceOf(turn.tx, "held", memberId),
+    fund: store_id === null ? 0n : await balanceOf(turn.tx, "bond", store_id),
+  };
+  return [
+    ...(demo ? [{ blocker: "demo" as const, amount: null, count: null }] : []),
+    ...(["available", "held", "fund"] as const)
+      .filter((blocker) => amounts[blocker] > 0n)
+      .map((blocker) => ({ blocker, amount: moneyText(amounts[blocker]), count: null })),
+    ...(["orders", "store_orders", "requests"] as const)
+      .filter((blocker) => counts[blocker] > 0)
+      .map((blocker) => ({ blocker, amount: null, count: counts[blocker] })),
+  ];
+}
+
+interface Prepared {
+  member: Member;
+  password_hash: string;
+  second: SecondStep;
+}
+
+/** Before the transaction: hashing takes a while. */
+export async function prepareClosing(turn: Turn, input: Received<typeof members.close>, actor: Actor, client: Client): Promise<Prepared> {
+  const member = await checkOwnPassword(turn, actor.member_id, input.password);
+  const second = await checkSecondStep(turn, member.id, input, client);
+  return { member, second, password_hash: await hashPassword(randomUUID(), "member") };
+}
+
+/**
+ * Closes an account for good. The member's row is held, so that no payment or withdrawal comes between the look and the end. Each feature erases
+ * its own rows, in this transaction. What the books need stays: orders without the address, the ledger, requests, decisions and appeals.
+ */
+export async function closeAccount(
+  turn: Turn,
+  erasures: readonly Erasure[],
+  actor: Actor,
+  { member, password_hash, second }: Prepared,
+): Promise<Record<string, never>> {
+  await takeSecondStep(turn, actor.member_id, second);
+  await holdMember(turn.tx, actor.member_id);
+  const [first] = await closingBlockers(turn, actor.member_id);
+  if (first !== undefined) refuse("closing_blocked", { blocker: first.blocker });
+  const chats_until = new Date(turn.now.getTime() + turn.settings.dispute_appeal_hours * hourMs);
+  await tellClosed(turn, member);
+  const { member_id, store_id } = actor;
+  const closing = { member_id, store_id, chats_until, password_hash, name: `closed-${member_id.toString(36)}` };
+  for (const { erase } of erasures) await erase?.(turn, closing);
+  return {};
+}

@@ -1,0 +1,123 @@
+import type { FreezeKind, FreezeReason } from "@arcade/contract/oversight/members/freezes";
+import type { IdText } from "@arcade/contract/wire";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+interface Named {
+  id: IdText;
+  name: string;
+}
+
+export interface FoundMember {
+  id: bigint;
+  nickname: string;
+  email: string;
+  avatar: string | null;
+  language: string;
+  since: Date;
+  store: Named | null;
+  suspended: Date | null;
+  wallet_frozen: Date | null;
+  demo: boolean;
+}
+
+const found = (
+  language: string,
+) => sql`SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.created_at AS since, m.suspended_at AS suspended, m.wallet_frozen_at AS wallet_frozen, m.demo,
+    CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) END AS store
+  FROM member m LEFT JOIN store s ON s.owner_id = m.id`;
+const last = 9_223_372_036_854_775_807n;
+
+export interface Wanted {
+  language: string;
+  /** Null: the newest. */
+  text: { nickname_folded: string; email_folded: string; typed: string; id: bigint | null } | null;
+  only: "suspended" | "wallet_frozen" | null;
+  before: bigint | null;
+  most: number;
+}
+
+export function foundMembers(tx: Database, { language, text, only, before, most }: Wanted): Promise<FoundMember[]> {
+  const newest = sql`${found(language)} WHERE m.id < ${before ?? last}
+    AND (${only}::text IS NULL OR (${only} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${only} = 'wallet_frozen' AND m.wallet_frozen_at IS NOT NULL))`;
+  if (text === null) return many<FoundMember>(tx, sql`${newest} ORDER BY m.id DESC LIMIT ${most}`);
+  const { nickname_folded, email_folded } = text;
+  // A range of the folded texts is what their unique indexes answer; whoever is found by both is one.
+  return many<FoundMember>(
+    tx,
+    sql`${newest} AND m.id IN (
+    SELECT id FROM member WHERE ${nickname_folded} <> '' AND nickname_folded >= ${nickname_folded} AND nickname_folded < ${nickname_folded} || U&'\\+10FFFF'
+    UNION SELECT id FROM member WHERE email_folded >= ${email_folded} AND email_folded < ${email_folded} || U&'\\+10FFFF'
+    UNION SELECT id FROM member WHERE invitation = upper(${text.typed})
+    UNION SELECT id FROM member WHERE id = ${text.id}) ORDER BY m.id DESC LIMIT ${most}`,
+  );
+}
+
+export const foundMember = (tx: Database, member_id: bigint, language: string): Promise<FoundMember | null> =>
+  maybeOne<FoundMember>(tx, sql`${found(language)} WHERE m.id = ${member_id}`);
+
+interface Facts {
+  invited_by: { id: IdText; nickname: string } | null;
+  payment_password_set: boolean;
+  payment_password_locked_until: Date | null;
+  orders: number;
+  recharges: number;
+  withdrawals: number;
+  open_withdrawals: number;
+}
+
+export async function memberFacts(tx: Database, member_id: bigint, now: Date): Promise<Facts> {
+  const facts = await maybeOne<Facts>(
+    tx,
+    sql`SELECT CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id::text, 'nickname', i.nickname) END AS invited_by, p.member_id IS NOT NULL AS payment_password_set,
+       CASE WHEN p.locked_until > ${now} THEN p.locked_until END AS payment_password_locked_until,
+       (SELECT count(*)::int FROM orders WHERE buyer_id = m.id) AS orders, (SELECT count(*)::int FROM recharge WHERE member_id = m.id) AS recharges,
+       w.made AS withdrawals, w.open AS open_withdrawals
+     FROM member m LEFT JOIN member i ON i.id = m.invited_by LEFT JOIN payment_password p ON p.member_id = m.id
+       CROSS JOIN LATERAL (SELECT count(*)::int AS made, count(*) FILTER (WHERE state NOT IN ('confirmed', 'rejected', 'cancelled'))::int AS open FROM withdrawal WHERE member_id = m.id) w
+     WHERE m.id = ${member_id}`,
+  );
+  if (facts === null) throw new Error(`a member without a row ${member_id}`);
+  return facts;
+}
+
+export function livingSessions(tx: Database, member_id: bigint, now: Date): Promise<{ id: bigint; client: string; since: Date; seen: Date }[]> {
+  return many(
+    tx,
+    sql`SELECT id, client, created_at AS since, seen_at AS seen FROM session WHERE member_id = ${member_id} AND expires_at > ${now} ORDER BY seen_at DESC, id DESC LIMIT 50`,
+  );
+}
+
+export interface ListedFreeze {
+  id: bigint;
+  kind: FreezeKind;
+  reason_code: FreezeReason;
+  message: string;
+  note: string;
+  from: Date;
+  until: Date;
+  made_by: Named;
+  approved_by: Named | null;
+  ended: Date | null;
+  ended_by: Named | null;
+}
+
+export function listedFreezes(tx: Database, member_id: bigint): Promise<ListedFreeze[]> {
+  return many<ListedFreeze>(
+    tx,
+    sql`SELECT f.id, f.kind, f.reason_code, f.message, f.note, f.from_at AS "from", f.until_at AS until, f.ended_at AS ended,
+       jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by,
+       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'name', a.name) END AS approved_by,
+       CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id::text, 'name', e.name) END AS ended_by
+     FROM member_freeze f JOIN operator o ON o.id = f.made_by LEFT JOIN operator a ON a.id = f.approved_by LEFT JOIN operator e ON e.id = f.ended_by
+     WHERE f.member_id = ${member_id} ORDER BY f.id DESC LIMIT 100`,
+  );
+}
+
+export function openProposalsAbout(tx: Database, member_id: bigint, now: Date): Promise<{ id: bigint; kind: string; made_by: Named; made_at: Date }[]> {
+  return many(
+    tx,
+    sql`SELECT p.id, p.kind, p.made_at, jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by FROM proposal p JOIN operator o ON o.id = p.made_by
+     WHERE p.beneficiary_id = ${member_id} AND p.state = 'open' AND p.expires_at > ${now} ORDER BY p.made_at DESC LIMIT 50`,
+  );
+}

@@ -1,0 +1,39 @@
+import { mayDo, type Role } from "@arcade/contract/access";
+import type { Received } from "@arcade/contract/endpoint";
+import type { supportOffice } from "@arcade/contract/oversight/support/office";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import { type ClaimedWork, handClaimOver } from "../../base/queue/index.ts";
+import { insertTransfer, lockCase } from "./sql.ts";
+import { colleagueOf, waitingCases } from "./views.ts";
+
+/** Whoever takes a case keeps it. Refuses `not_found`, `own_matter`, `case_closed`. */
+export const caseWork: ClaimedWork = {
+  kind: "desk_case",
+  open: waitingCases,
+  lasts: true,
+  async hold(turn, operator, id) {
+    const found = (await lockCase(turn.tx, id)) ?? refuse("not_found");
+    if (found.member_id !== null && found.member_id === operator.own_member_id) refuse("own_matter");
+    if (found.closed_at !== null) refuse("case_closed");
+  },
+};
+
+/** Hands a case over: its holder, or whoever manages the desk where its holder has gone home. How it went from hand to hand is kept. */
+export async function transferCase(turn: OperatorTurn, operator: Operator, { case_id, operator_id, note }: Received<typeof supportOffice.transfer>) {
+  const found = (await lockCase(turn.tx, case_id)) ?? refuse("not_found");
+  if (found.closed_at !== null) refuse("case_closed");
+  if (found.claimed_by !== operator.operator_id && !mayDo(operator.role, "desk.manage")) refuse("claim_first");
+  const colleague = (await colleagueOf(turn.tx, operator_id)) ?? refuse("not_found");
+  if (!isFit(colleague, found.member_id) || operator_id === found.claimed_by) refuse("case_not_takeable", { operator: colleague.name });
+  const handed = await handClaimOver(turn.tx, { kind: "desk_case", subject_id: case_id, operator_id, until: null }, found.claimed_by);
+  if (!handed) refuse("claim_first");
+  await insertTransfer(turn.tx, { id: turn.newId(), case_id, from_id: found.claimed_by, by_id: operator.operator_id, to_id: operator_id, note }, turn.now);
+  turn.record({ subject: { kind: "desk_case", id: case_id }, note, before: { operator_id: found.claimed_by }, after: { operator_id } });
+  return {};
+}
+
+/** Somebody who answers at the desk, and not on their own account's question. */
+function isFit({ role, own_member_id, disabled }: { role: Role; own_member_id: bigint | null; disabled: boolean }, member_id: bigint | null): boolean {
+  return !disabled && mayDo(role, "desk.answer") && (member_id === null || own_member_id !== member_id);
+}

@@ -1,0 +1,7 @@
+/** The mall's service desk: cases of members and visitors, who answers them, and what they thought of it (RULES 8; PROOF TRU-015). */
+export { openCase } from "./open-case.ts";
+export { supportRoutes } from "./routes.ts";
+export { caseWork } from "./claim-case.ts";
+export { supportSweeps } from "./jobs.ts";
+/** What becomes of its rows when an account closes. */
+export { supportErasure } from "./erase.sql.ts";

@@ -1,0 +1,12 @@
+import { chatMost } from "@arcade/contract/talk/chat/message";
+
+/** As what an operator's answers are signed with: the first of their names, and nothing else of them. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/u)[0] ?? "";
+}
+
+/** The answer with its signature; of one that is as long as a message may be the signature is left out. */
+export function signed(text: string, name: string): string {
+  const whole = `${text}\n— ${firstName(name)}`;
+  return whole.length > chatMost.text ? text : whole;
+}

@@ -1,0 +1,18 @@
+import type { Turn } from "../../../platform/turn.ts";
+import { notify } from "../../base/notices/index.ts";
+import { takeAnswer } from "./sql.ts";
+
+/**
+ * Tells a member that the desk has answered, where they have not read it by now: whoever has the conversation open needs no notice. What the desk
+ * said is read in the mall alone, where nobody can imitate it.
+ */
+export async function tellAnswered(turn: Turn, case_id: bigint): Promise<void> {
+  const answer = await takeAnswer(turn.tx, case_id);
+  if (answer === null || answer.member_id === null || answer.is_read) return;
+  notify(turn, answer.member_id, {
+    cause: `desk_answer:${answer.message_id}`,
+    topic: "account",
+    letter: ["mail.desk_answered_subject", "mail.desk_answered_body"],
+    page: "/pages/message/chat?service=1",
+  });
+}

@@ -1,0 +1,65 @@
+import { hash, randomBytes } from "node:crypto";
+import type { support } from "@arcade/contract/oversight/support/api";
+import type { Received } from "@arcade/contract/endpoint";
+import { countAttempt } from "../../../platform/http/attempts.ts";
+import { networkOf } from "../../../platform/http/client.ts";
+import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Client } from "../../../platform/http/serve.ts";
+import type { Actor, Turn } from "../../../platform/turn.ts";
+import { foldName, looksOfficial, spendCaptcha } from "../../people/account/index.ts";
+import { beginVisit, readBySupport, seenBySupport, writeAsVisitor } from "../../talk/chat/index.ts";
+import { rateCase } from "./rate-case.ts";
+import { insertVisit, visitOf } from "./sql.ts";
+import { standingOf } from "./views.ts";
+
+const hourMs = 60 * 60_000;
+
+/** Before the transaction: a captcha, and how many conversations one network has begun, whatever becomes of this one. */
+export async function admitVisit(turn: Turn, { captcha }: Received<typeof support.visitBegin>, _actor: Actor | null, client: Client): Promise<void> {
+  await spendCaptcha(turn, captcha);
+  const network = keyedHash(turn.mall, "source", networkOf(client.address)).toString("hex");
+  const begun = await countAttempt(turn.tx, "desk_visits", network, hourMs, turn.now);
+  if (begun > turn.settings.desk_visits_an_hour_from_one_source) refuse("visits_limit", { minutes: minutesLeft(turn.now) });
+}
+
+/** The secret goes to the browser, this once; the database has its hash. Nothing ties it to an account, also where the visitor logs in later. */
+export async function beginVisitAtSupport(turn: Turn, name: string) {
+  const folded = foldName(name);
+  if (folded !== "" && looksOfficial(folded, turn.mall.configuration.mallName)) refuse("nickname_reserved");
+  const visit = randomBytes(32).toString("base64url");
+  const conversation_id = await beginVisit(turn, hashOf(visit));
+  await insertVisit(turn.tx, conversation_id, name, turn.language, turn.now);
+  return { visit };
+}
+
+/** Before the transaction: what one conversation has sent within the hour. */
+export async function admitWord(turn: Turn, { visit }: Received<typeof support.visitSend>): Promise<void> {
+  const sent = await countAttempt(turn.tx, "desk_words", hashOf(visit).toString("hex"), hourMs, turn.now);
+  if (sent > turn.settings.desk_visit_messages_an_hour) refuse("visits_limit", { minutes: minutesLeft(turn.now) });
+}
+
+export async function sendAsVisitor(turn: Turn, { visit, mark, text }: Received<typeof support.visitSend>) {
+  const { conversation_id } = (await visitOf(turn.tx, hashOf(visit))) ?? refuse("not_found");
+  return (await writeAsVisitor(turn, conversation_id, { client_id: mark, text })).message;
+}
+
+export async function visitHistory(turn: Turn, { visit, after, before }: Received<typeof support.visitHistory>) {
+  const visitor_hash = hashOf(visit);
+  const { conversation_id } = (await visitOf(turn.tx, visitor_hash)) ?? refuse("not_found");
+  const { items, more, seq, customer_read } = await readBySupport(turn, conversation_id, { after, before });
+  if (customer_read < seq) await seenBySupport(turn, conversation_id, "customer", seq);
+  return { items, more, ...(await standingOf(turn.tx, { member_id: null, visitor_hash })) };
+}
+
+export function rateAsVisitor(turn: Turn, { visit, ...rating }: Received<typeof support.visitRate>) {
+  return rateCase(turn, { member_id: null, visitor_hash: hashOf(visit) }, rating);
+}
+
+function hashOf(visit: string): Buffer {
+  return hash("sha256", visit, "buffer");
+}
+
+function minutesLeft(now: Date): number {
+  return Math.max(1, Math.ceil((hourMs - (now.getTime() % hourMs)) / 60_000));
+}

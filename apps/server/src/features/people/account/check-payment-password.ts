@@ -1,0 +1,58 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Mall } from "../../../platform/mall.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
+import { lockMinutes } from "./rules.ts";
+import { lockStanding, paymentPasswordOf, writeFailures } from "./sql.ts";
+
+const minuteMs = 60_000;
+
+/** Six digits are not saved by a slow hash: a salt for each member, and a key that no database holds (SEC-003). */
+export function paymentPasswordHash(mall: Pick<Mall, "secrets">, member_id: bigint, salt: Buffer, payment_password: string): Buffer {
+  return keyedHash(mall, "payment_password", String(member_id), salt, payment_password);
+}
+
+/**
+ * Holds a member's row until the transaction ends and refuses `account_suspended` or `wallet_frozen` by what stands in it at that moment:
+ * a freeze that commits first stops what would go out, one that comes later waits (PROOF REL-020, I19). What comes in is not asked.
+ */
+export async function refuseFrozen(turn: Turn, member_id: bigint, outOf: "wallet" | "escrow" = "wallet"): Promise<void> {
+  const { suspended_reason, wallet_frozen_reason } = await lockStanding(turn.tx, member_id);
+  if (suspended_reason !== null) refuse("account_suspended", { reason: suspended_reason });
+  if (outOf === "wallet" && wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });
+}
+
+/**
+ * Checks the payment password (RULES 5), and before it that nothing is frozen: every way out of a wallet passes here. What an order's own escrow
+ * may pay says so by `outOf`, and asks `refuseFrozen` itself before anything leaves the wallet after all. Refuses
+ * `account_suspended`, `wallet_frozen`, `set_payment_password` (406), `payment_password_locked` {minutes} and
+ * `payment_password_incorrect` {tries_left}; the last try locks. Call it first in a verb, inside its transaction.
+ *
+ * The member's row is locked until the transaction ends, so tries of one member come one after the other: however many
+ * arrive at once, five compare (SEC-003). A right one costs two reads by key and writes nothing. A wrong one must be
+ * counted although the transaction is about to be rolled back: `mall.counts` commits it apart, while the lock still
+ * keeps the next try waiting. Those connections are used for nothing else and wait for nothing, so this cannot stall.
+ */
+export async function checkPaymentPassword(turn: Turn, member_id: bigint, payment_password: string, outOf: "wallet" | "escrow" = "wallet"): Promise<void> {
+  // Sent together: the second waits for the lock of the first, and so sees what the try before has left.
+  const [, kept] = await Promise.all([refuseFrozen(turn, member_id, outOf), paymentPasswordOf(turn.tx, member_id)]);
+  if (kept === null) refuse("set_payment_password");
+  if (kept.locked_until !== null && kept.locked_until > turn.now) {
+    refuse("payment_password_locked", { minutes: Math.ceil((kept.locked_until.getTime() - turn.now.getTime()) / minuteMs) });
+  }
+
+  if (timingSafeEqual(paymentPasswordHash(turn.mall, member_id, kept.salt, payment_password), kept.hash)) {
+    if (kept.failures > 0 || kept.locks > 0) await writeFailures(turn.tx, member_id, { failures: 0, locks: 0, locked_until: null });
+    return;
+  }
+
+  const tries_left = turn.settings.payment_password_tries - kept.failures - 1;
+  if (tries_left > 0) {
+    await writeFailures(turn.mall.counts, member_id, { failures: kept.failures + 1, locks: kept.locks, locked_until: null });
+    refuse("payment_password_incorrect", { tries_left });
+  }
+  const minutes = lockMinutes(kept.locks, turn.settings.payment_password_lock_minutes, turn.settings.payment_password_lock_most_minutes);
+  await writeFailures(turn.mall.counts, member_id, { failures: 0, locks: kept.locks + 1, locked_until: new Date(turn.now.getTime() + minutes * minuteMs) });
+  refuse("payment_password_locked", { minutes });
+}

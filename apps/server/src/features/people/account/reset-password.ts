@@ -1,0 +1,52 @@
+import type { account } from "@arcade/contract/people/account/api";
+import type { Received } from "@arcade/contract/endpoint";
+import { countAttempt, returnAttempt } from "../../../platform/http/attempts.ts";
+import { refuseCommon } from "../../../platform/secrets/common-passwords.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Client } from "../../../platform/http/serve.ts";
+import type { Actor, Turn } from "../../../platform/turn.ts";
+import { hashPassword } from "../../../platform/secrets/hash-password.ts";
+import { knowSource } from "./sign-in/log-in.ts";
+import { delayWithdrawals } from "./delay-withdrawals.ts";
+import { endStop } from "./guard-withdrawals.sql.ts";
+import { foldEmail } from "./rules.ts";
+import { sourceHash } from "./two-factor/second-step.ts";
+import { spendCaptcha } from "./sign-in/spend-captcha.ts";
+import { deleteSessions, overwritePassword } from "./sql.ts";
+import { checkCode, type RightCode, spendCode } from "./use-code.ts";
+import { tellPasswordChanged } from "./write-mail.ts";
+
+interface Reset {
+  code: RightCode;
+  password_hash: string;
+}
+
+type Input = Received<(typeof account)["resetPassword"]>;
+
+const hourMs = 3_600_000;
+/** Wrong codes from one network in an hour before each further try costs a captcha. */
+const wrongBeforeCaptcha = 3;
+
+/** Before the transaction. Only who asked for the code has its ticket, so a stranger takes none of its tries. An address without an account has a code as well, which nobody was told: it answers alike. */
+export async function prepareReset(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Reset> {
+  const network = sourceHash(turn, client).toString("hex");
+  const tries = await countAttempt(turn.tx, "reset_from", network, hourMs, turn.now);
+  if (tries > wrongBeforeCaptcha) await spendCaptcha(turn, input.captcha);
+  await refuseCommon(input.password);
+  const code = await checkCode(turn, "reset_password", foldEmail(input.email), input.code, input.ticket);
+  await returnAttempt(turn.tx, "reset_from", network, hourMs, turn.now);
+  return { code, password_hash: await hashPassword(input.password, "member") };
+}
+
+/** Sets the new password and ends every session. Whoever reads the mail is the member, so this network is known from now on. */
+export async function resetPassword(turn: Turn, client: Client, { code, password_hash }: Reset) {
+  await spendCode(turn, code);
+  const member = await overwritePassword(turn.tx, code.email_folded, password_hash, turn.now);
+  if (member === null) refuse("code_expired");
+  await deleteSessions(turn.tx, member.id, null, turn.now);
+  await endStop(turn.tx, member.id);
+  await delayWithdrawals(turn, member.id, "password_reset");
+  await knowSource(turn, member.id, client);
+  tellPasswordChanged(turn, member.id);
+  return {};
+}

@@ -1,0 +1,40 @@
+import { type Database, sendLater } from "../../../../platform/database.ts";
+import type { Actor } from "../../../../platform/turn.ts";
+import { tokenHash } from "./open-session.ts";
+import { slideSession } from "../sql.ts";
+import { livingSession, type LivingSession, livingSessionText } from "../views.ts";
+
+/** A session that is used slides on, but writes no more often than this: reads stay reads. */
+const slideEveryMs = 3_600_000;
+
+/** The member behind a token, or null when there is no such session or it has run out. */
+export async function identify(db: Database, token: string, now: Date): Promise<Actor | null> {
+  const session = await livingSession(db, tokenHash(token), now);
+  if (session === null) return null;
+  const { seen_at, ...actor } = session;
+  if (now.getTime() - seen_at.getTime() > slideEveryMs) await slideSession(db, actor.session_id, now);
+  return actor;
+}
+
+/** The cached session of a token is no longer true: the request starts again without the cache. */
+class Stranger extends Error {}
+
+/** Asks, together with the transaction's first statement, whether a token still stands for this actor. The transaction fails where it does not, or where the session is to slide on. */
+export function confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void {
+  sendLater(tx, livingSessionText(tokenHash(token), now), ({ rows: [found] }) => {
+    const session = found as LivingSession | undefined; // what the text's columns are
+    if (session === undefined || !isSame(session, actor) || now.getTime() - session.seen_at.getTime() > slideEveryMs) throw new Stranger();
+    onConfirmed();
+  });
+}
+
+function isSame(one: Actor, other: Actor): boolean {
+  return (
+    one.member_id === other.member_id &&
+    one.session_id === other.session_id &&
+    one.store_id === other.store_id &&
+    one.suspended_reason === other.suspended_reason &&
+    one.wallet_frozen_reason === other.wallet_frozen_reason &&
+    one.must_agree === other.must_agree
+  );
+}

@@ -1,0 +1,56 @@
+import type { account } from "@arcade/contract/people/account/api";
+import type { Received } from "@arcade/contract/endpoint";
+import { refuseCommon } from "../../../../platform/secrets/common-passwords.ts";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Client } from "../../../../platform/http/serve.ts";
+import type { Actor, Turn } from "../../../../platform/turn.ts";
+import { checkNickname } from "../change-nickname.ts";
+import { hashPassword } from "../../../../platform/secrets/hash-password.ts";
+import { knowSource } from "./log-in.ts";
+import { openMember } from "./open-member.ts";
+import { openSession } from "./open-session.ts";
+import { findInviter } from "./find-inviter.ts";
+import { foldEmail } from "../rules.ts";
+import { spendCaptcha } from "./spend-captcha.ts";
+import { checkCode, type RightCode, spendCode } from "../use-code.ts";
+import { memberByEmail, memberById, memberByNickname } from "../views.ts";
+
+type Input = Received<(typeof account)["register"]>;
+
+interface Admitted {
+  code: RightCode;
+  password_hash: string;
+  invited_by: bigint | null;
+}
+
+/** Before the transaction. What SPEC 5 names ("already exists", "taken") costs a captcha each time; the code is tried last, so that a slip elsewhere costs no try. */
+export async function admitRegistration(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Admitted> {
+  if (!input.agreed) refuse("agreement_required");
+  await spendCaptcha(turn, input.captcha);
+
+  const email_folded = foldEmail(input.email);
+  if ((await memberByEmail(turn.tx, email_folded)) !== null) refuse("email_taken");
+  const nickname_folded = checkNickname(turn, input.nickname);
+  if ((await memberByNickname(turn.tx, nickname_folded)) !== null) refuse("nickname_taken");
+  const invited_by = input.invitation === undefined ? null : await findInviter(turn, input.invitation, client);
+  if (input.invitation !== undefined && invited_by === null) refuse("invitation_unknown");
+
+  await refuseCommon(input.password);
+  const code = await checkCode(turn, "register", email_folded, input.code, input.ticket);
+  // Whoever reads this mailbox and has solved a captcha is no longer a stranger.
+  return { code, invited_by, password_hash: await hashPassword(input.password, "member") };
+}
+
+/** Opens the account and signs in. Two at once for one email or nickname: the unique indexes let one through. */
+export async function register(turn: Turn, input: Input, client: Client, { code, invited_by, password_hash }: Admitted) {
+  await spendCode(turn, code);
+  const id = await openMember(turn, {
+    email: input.email,
+    nickname: input.nickname,
+    password: { hash: password_hash },
+    language: input.language ?? turn.language,
+    invitedBy: invited_by,
+  });
+  await knowSource(turn, id, client, input.device);
+  return openSession(turn, await memberById(turn.tx, id), client);
+}

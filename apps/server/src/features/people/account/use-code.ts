@@ -1,0 +1,60 @@
+import { codeDigits } from "@arcade/contract/constants";
+import type { CodePurpose } from "@arcade/contract/people/account/api";
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import type { Mall } from "../../../platform/mall.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
+import { deleteCode, takeTry } from "./sql.ts";
+
+/** A code that was right and is still to be spent. */
+export interface RightCode {
+  purpose: CodePurpose;
+  email_folded: string;
+  /** Who asked for it. */
+  ticket_hash: Buffer;
+  hash: Buffer;
+}
+
+/** Random text that only the browser knows which asked for a code. */
+export function newTicket(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/**
+ * What is kept of who asked for a code: the ticket of a visitor's browser, or the member. Two who ask for the same address have a code each,
+ * and neither uses, replaces or uses up the other's. No ticket has a space.
+ */
+export function askerHash(asker: string | bigint): Buffer {
+  return createHash("sha256")
+    .update(typeof asker === "string" ? asker : `member ${asker}`)
+    .digest();
+}
+
+export function newCode(): string {
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
+}
+
+/** What is kept of a code: it opens one purpose for one subject. */
+export function codeHash(mall: Mall, purpose: CodePurpose, subject: string, code: string): Buffer {
+  return keyedHash(mall, "code", purpose, subject, code);
+}
+
+/**
+ * Compares a code. The try is taken and committed before the comparison, so it is called before the transaction:
+ * a wrong one is counted although it is refused, and guesses at the same moment have the same tries between them (SEC-018).
+ * `asker` is the member who asked for it, or the ticket of the visitor who did.
+ */
+export async function checkCode(turn: Turn, purpose: CodePurpose, email_folded: string, code: string, asker: string | bigint): Promise<RightCode> {
+  const ticket_hash = askerHash(asker);
+  const living = await takeTry(turn.tx, { purpose, email_folded, ticket_hash }, turn.now);
+  if (living === null) refuse("code_expired");
+  const hash = codeHash(turn.mall, purpose, email_folded, code);
+  if (!timingSafeEqual(hash, living.hash)) refuse("code_incorrect", { tries_left: living.tries_left });
+  return { purpose, email_folded, ticket_hash, hash };
+}
+
+/** Ends a right code together with what it opens, in its transaction: of two uses at once, one is refused. */
+export async function spendCode(turn: Turn, { hash, ...key }: RightCode): Promise<void> {
+  if (!(await deleteCode(turn.tx, key, hash))) refuse("code_expired");
+}

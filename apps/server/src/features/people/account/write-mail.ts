@@ -1,0 +1,120 @@
+import type { CodePurpose } from "@arcade/contract/people/account/api";
+import type { Language } from "@arcade/contract/languages";
+import { type MessageId, sentence } from "@arcade/messages";
+import type { Turn } from "../../../platform/turn.ts";
+import { type Details, notify, notMeParagraph } from "../../base/notices/index.ts";
+import { maskedEmail } from "./rules.ts";
+import type { Member } from "./views.ts";
+
+interface Letter {
+  subject: string;
+  body: string;
+}
+
+/** Mails a code. The subject never holds it: subjects are shown on locked screens. */
+export async function mailCode(turn: Turn, to: string, language: Language, purpose: CodePurpose, code: string): Promise<void> {
+  await turn.announce("mail", {
+    to,
+    language,
+    ...codeLetter(purpose, language, { mall: turn.mall.configuration.mallName, code, minutes: turn.settings.code_minutes }),
+  });
+}
+
+/** Tells a member that the password was changed, and what to do if it was somebody else. */
+export function tellPasswordChanged(turn: Turn, memberId: bigint): void {
+  tellOfSecurity(turn, memberId, "password_changed", ["mail.password_changed_subject", "mail.password_changed_body"]);
+}
+
+/** Tells the old and the new address. The old one learns only the shape of the new: it may be somebody else's by now. */
+export async function tellEmailChanged(turn: Turn, { id, email: old_email, language }: Member, new_email: string): Promise<void> {
+  const mall = turn.mall.configuration.mallName;
+  await turn.announce("mail", {
+    to: old_email,
+    language,
+    subject: sentence(language, "mail.email_changed_old_subject", { mall }),
+    body: `${sentence(language, "mail.email_changed_old_body", { mall, email: maskedEmail(new_email) })}\n\n${await notMeParagraph(turn, { member_id: id, old_email, language })}`,
+  });
+  tellOfSecurity(turn, id, "email_changed", ["mail.email_changed_new_subject", "mail.email_changed_new_body"], { mail: new_email });
+}
+
+/** Tells a member that the payment password was set for the first time, or replaced. */
+export function tellPaymentPassword(turn: Turn, memberId: bigint, what: "set" | "changed"): void {
+  const hours = turn.settings.security_wait_hours;
+  const letter = what === "set" ? paymentPasswordSet : paymentPasswordChanged;
+  tellOfSecurity(turn, memberId, `payment_password_${what}`, letter, { details: { hours } });
+}
+
+/** Tells a member that one of the recovery codes opened something, or that all of them were replaced. */
+export function tellRecoveryCodes(turn: Turn, memberId: bigint, what: "used" | "renewed"): void {
+  tellOfSecurity(turn, memberId, `recovery_codes_${what}`, what === "used" ? recoveryCodeUsed : recoveryCodesRenewed);
+}
+
+/** Tells a member of a sign-in from a network or device that they have not signed in from lately. `client` is a browser's name in our words. */
+export function tellNewPlace(turn: Turn, memberId: bigint, client: string): void {
+  tellOfSecurity(turn, memberId, "new_place", ["mail.new_place_subject", "mail.new_place_body"], { details: { client, at: turn.now.toISOString() } });
+}
+
+/** Tells who has just closed their account, at the address that it had. Nothing of the account is left that could be opened again. */
+export async function tellClosed(turn: Turn, { email, language }: Member): Promise<void> {
+  const mall = turn.mall.configuration.mallName;
+  await turn.announce("mail", {
+    to: email,
+    language,
+    subject: sentence(language, "mail.account_closed_subject", { mall }),
+    body: sentence(language, "mail.account_closed_body", { mall, link: `${turn.mall.configuration.publicUrl}/#/pages/member/service` }),
+  });
+}
+
+/** Tells a member that the second step of the log-in was turned on or off, and what to do if it was somebody else. */
+export function tellTwoFactor(turn: Turn, memberId: bigint, state: "on" | "off"): void {
+  const letter = state === "on" ? twoFactorOn : twoFactorOff;
+  tellOfSecurity(turn, memberId, `two_factor_${state}`, letter);
+}
+
+type Subject = readonly [subject: MessageId, body: MessageId];
+const twoFactorOn: Subject = ["mail.two_factor_on_subject", "mail.two_factor_on_body"];
+const twoFactorOff: Subject = ["mail.two_factor_off_subject", "mail.two_factor_off_body"];
+
+const paymentPasswordSet: Subject = ["mail.payment_password_set_subject", "mail.payment_password_set_body"];
+const paymentPasswordChanged: Subject = ["mail.payment_password_changed_subject", "mail.payment_password_changed_body"];
+const recoveryCodeUsed: Subject = ["mail.recovery_code_used_subject", "mail.recovery_code_used_body"];
+const recoveryCodesRenewed: Subject = ["mail.recovery_codes_renewed_subject", "mail.recovery_codes_renewed_body"];
+
+interface Said {
+  details?: Details;
+  mail?: string | true;
+}
+
+/** Each comes with "this was not me", by mail whatever was chosen. */
+function tellOfSecurity(turn: Turn, memberId: bigint, what: string, letter: Subject, { details = {}, mail = true }: Said = {}): void {
+  notify(turn, memberId, {
+    cause: `${what}:${turn.now.getTime()}`,
+    topic: "security",
+    letter,
+    details,
+    page: "/pages/member/forgot",
+    mail,
+    notMe: true,
+  });
+}
+
+function codeLetter(purpose: CodePurpose, language: Language, values: { mall: string; code: string; minutes: number }): Letter {
+  const { mall } = values;
+  switch (purpose) {
+    case "register":
+      return { subject: sentence(language, "mail.code_register_subject", { mall }), body: sentence(language, "mail.code_register_body", values) };
+    case "reset_password":
+      return { subject: sentence(language, "mail.code_reset_password_subject", { mall }), body: sentence(language, "mail.code_reset_password_body", values) };
+    case "change_email":
+      return { subject: sentence(language, "mail.code_change_email_subject", { mall }), body: sentence(language, "mail.code_change_email_body", values) };
+    case "leave_email":
+      return { subject: sentence(language, "mail.code_leave_email_subject", { mall }), body: sentence(language, "mail.code_leave_email_body", values) };
+    case "payment_password":
+      return {
+        subject: sentence(language, "mail.code_payment_password_subject", { mall }),
+        body: sentence(language, "mail.code_payment_password_body", values),
+      };
+    case "store_contact":
+      return { subject: sentence(language, "mail.code_store_contact_subject", { mall }), body: sentence(language, "mail.code_store_contact_body", values) };
+  }
+}

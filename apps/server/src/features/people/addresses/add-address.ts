@@ -1,0 +1,38 @@
+import type { FieldFault } from "@arcade/contract/envelope";
+import type { Database } from "../../../platform/database.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { lockMember } from "../account/index.ts";
+import { type AddressFields, type AddressPoint, faultsOf, plainAddress, pointFaults } from "./rules.ts";
+import { clearDefault, countAddresses, insertAddress, isCountry } from "./sql.ts";
+
+export type AddressInput = AddressFields & { is_default: boolean } & { [Part in keyof AddressPoint]?: number | null | undefined };
+type CheckedAddress = AddressFields & { is_default: boolean } & AddressPoint;
+
+/** Adds an address. The first becomes the default. One member's changes come one after the other, so the limit and "one default" hold. */
+export async function addAddress(turn: Turn, member_id: bigint, typed: AddressInput) {
+  const address = await checkedAddress(turn, typed);
+  await lockMember(turn.tx, member_id);
+  const kept = await countAddresses(turn.tx, member_id);
+  const most = turn.settings.addresses_most;
+  if (kept >= most) refuse("address_limit", { most });
+
+  const id = turn.newId();
+  const isDefault = address.is_default || kept === 0;
+  if (isDefault) await clearDefault(turn.tx, member_id);
+  await insertAddress(turn.tx, id, member_id, address, isDefault, turn.now);
+  return { id };
+}
+
+/** The address as it is kept, or a refusal with every fault for its country. */
+export async function checkedAddress(turn: Turn, { latitude = null, longitude = null, ...typed }: AddressInput): Promise<CheckedAddress> {
+  const { address, faults } = await checkedPlace(turn.tx, { ...typed, latitude, longitude });
+  const fields = [...faults, ...pointFaults(address)];
+  if (fields.length > 0) refuse("invalid_input", { fields });
+  return address;
+}
+
+export async function checkedPlace<T extends AddressFields>(tx: Database, typed: T): Promise<{ address: T; faults: FieldFault[] }> {
+  const address = plainAddress(typed);
+  return { address, faults: faultsOf(address, await isCountry(tx, address.country)) };
+}

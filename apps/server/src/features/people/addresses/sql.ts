@@ -1,0 +1,57 @@
+import { type Database, maybeOne, run, sendLater } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import type { AddressFields, AddressPoint } from "./rules.ts";
+
+export async function isCountry(tx: Database, code: string): Promise<boolean> {
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM country WHERE code = ${code}`)) !== null;
+}
+
+export async function countAddresses(tx: Database, member_id: bigint): Promise<number> {
+  return (
+    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM address WHERE member_id = ${member_id} AND removed_at IS NULL`))?.count ?? 0
+  );
+}
+
+export async function clearDefault(tx: Database, member_id: bigint): Promise<void> {
+  await run(tx, sql`UPDATE address SET is_default = false WHERE member_id = ${member_id} AND is_default AND removed_at IS NULL`);
+}
+
+export async function insertAddress(
+  tx: Database,
+  id: bigint,
+  member_id: bigint,
+  address: AddressFields & AddressPoint,
+  is_default: boolean,
+  now: Date,
+): Promise<void> {
+  const { name, mobile, country, province, city, address: street, zip_code, latitude, longitude } = address;
+  await run(
+    tx,
+    sql`INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, latitude, longitude, is_default, created_at)
+     VALUES (${id}, ${member_id}, ${name}, ${mobile}, ${country}, ${province}, ${city}, ${street}, ${zip_code}, ${latitude}, ${longitude}, ${is_default}, ${now})`,
+  );
+}
+
+export async function updateAddress(tx: Database, id: bigint, member_id: bigint, address: AddressFields & AddressPoint, is_default: boolean): Promise<boolean> {
+  const { name, mobile, country, province, city, address: street, zip_code, latitude, longitude } = address;
+  const updated = await run(
+    tx,
+    sql`UPDATE address SET name = ${name}, mobile = ${mobile}, country = ${country}, province = ${province}, city = ${city}, address = ${street},
+       zip_code = ${zip_code}, latitude = ${latitude}, longitude = ${longitude}, is_default = ${is_default}
+     WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`,
+  );
+  return updated === 1;
+}
+
+/** It stays in its orders as it was; here it only leaves the list. */
+export async function removeAddressRow(tx: Database, id: bigint, member_id: bigint, now: Date): Promise<boolean> {
+  return (
+    (await run(tx, sql`UPDATE address SET removed_at = ${now}, is_default = false WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`)) === 1
+  );
+}
+
+/** Notes that an address was used, so that the last used one is offered first. The id comes from `addressOf`, which asked whose it is. */
+export function touchAddress({ tx, now }: Pick<Turn, "tx" | "now">, id: bigint): void {
+  sendLater(tx, sql`UPDATE address SET used_at = ${now} WHERE id = ${id}`);
+}

@@ -1,0 +1,51 @@
+import type { Language } from "@arcade/contract/languages";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { AddressFields, AddressPoint } from "./rules.ts";
+
+export interface AddressRow extends AddressFields, AddressPoint {
+  id: bigint;
+  is_default: boolean;
+}
+
+/** An address as an order copies it. */
+export interface ShippingAddress extends AddressFields, AddressPoint {
+  id: bigint;
+}
+
+// The database keeps decimals, so that what is read is what was kept; the wire has numbers.
+const point = sql`latitude::float8, longitude::float8`;
+
+/** The default first, then the last used, then the newest. */
+export function addressesOf(tx: Database, member_id: bigint): Promise<AddressRow[]> {
+  return many<AddressRow>(
+    tx,
+    sql`SELECT id, name, mobile, country, province, city, address, zip_code, is_default, ${point} FROM address
+     WHERE member_id = ${member_id} AND removed_at IS NULL ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC`,
+  );
+}
+
+/**
+ * The address that an order goes to: the one asked for, if it is this member's; without one the default, or the last used.
+ * null when there is none.
+ */
+export function addressOf(tx: Database, member_id: bigint, address_id: bigint | null): Promise<ShippingAddress | null> {
+  return maybeOne<ShippingAddress>(
+    tx,
+    sql`SELECT id, name, mobile, country, province, city, address, zip_code, ${point} FROM address
+     WHERE member_id = ${member_id} AND removed_at IS NULL AND (${address_id}::bigint IS NULL OR id = ${address_id}) ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC LIMIT 1`,
+  );
+}
+
+interface CountryRow {
+  code: string;
+  name: string;
+  phone: string;
+}
+
+/** In the reader's own order: the database's collation knows no languages. */
+export async function countriesIn(tx: Database, language: Language): Promise<CountryRow[]> {
+  const countries = await many<CountryRow>(tx, sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name, phone FROM country`);
+  const order = new Intl.Collator(language);
+  return countries.toSorted((one, other) => order.compare(one.name, other.name));
+}

@@ -1,0 +1,16 @@
+import { sendLater } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { Erasure } from "../../../platform/erasure.ts";
+
+/** Pictures. What proved a recharge loses its key at the next sweep. */
+export const uploadErasure: Erasure = {
+  tables: {
+    upload: "emptied",
+    public_picture: "emptied",
+    paper_look: { kept: "it proves which operator looked at their papers, and why" },
+  },
+  erase({ tx, now }, { member_id }) {
+    sendLater(tx, sql`UPDATE public_picture SET dropped = true WHERE member_id = ${member_id} AND use = 'avatar'`);
+    sendLater(tx, sql`UPDATE upload SET delete_after = ${now} WHERE member_id = ${member_id} AND wrapped_key IS NOT NULL AND class = 'recharge_proof'`);
+  },
+};

@@ -1,0 +1,60 @@
+import { money } from "@arcade/contract/money";
+import type { BondStanding } from "@arcade/contract/shops/bond/terms";
+import type { Settings } from "@arcade/contract/limits";
+import { levelOf, storeLevels } from "@arcade/contract/shops/stores/levels";
+import type { Turn } from "../../../platform/turn.ts";
+import { trimListed } from "../goods/index.ts";
+import { bondAccount, memberAccount, post } from "../../base/ledger/index.ts";
+import { moveLevel } from "../stores/index.ts";
+import { tellDrawn } from "./tell-merchant.ts";
+import { insertDraw, lockStanding, moveRefund, runningRefund } from "./sql.ts";
+
+interface Draw {
+  store_id: bigint;
+  member_id: bigint;
+  /** The refund that it is for: its cause, so that it is drawn once. */
+  refund_id: bigint;
+  order_id: bigint;
+  amount: bigint;
+}
+
+/**
+ * The fund answers for a refund that the merchant's balance cannot pay (RULES 3): fund -> available balance, from where the refund takes it. The
+ * level falls to the highest that the rest still carries, and what carries none goes to the merchant. A running request for the fund ends; the
+ * merchant signs a new one for what is left. Throws where the fund holds less.
+ */
+export async function drawFromFund(turn: Turn, { store_id, member_id, refund_id, order_id, amount }: Draw): Promise<void> {
+  const { tx, now } = turn;
+  const before = await lockStanding(tx, store_id);
+  if (before.fund < amount) throw new Error(`the fund of ${store_id} holds less than ${amount}`);
+  const after = standingOn(before, turn.settings, before.fund - amount);
+  const released = before.fund - amount - after.fund;
+
+  const running = await runningRefund(tx, store_id);
+  if (running !== null) await moveRefund(tx, running, "end", { operator_id: null }, now);
+  if (!(await moveLevel(tx, store_id, before, after))) throw new Error(`the fund of ${store_id} changed while it was held`);
+  const id = turn.newId();
+  await insertDraw(tx, { id, refund_id, store_id, amount, released, level_from: before.level, fund_from: before.fund, ...after }, now);
+  await post(turn, [
+    {
+      kind: "bond_draw",
+      ref: { kind: "order", id: order_id },
+      cause: `refund:${refund_id}:fund`,
+      actor_id: null,
+      postings: [
+        { account: bondAccount(store_id), amount: -(amount + released) },
+        { account: memberAccount("available", member_id), amount: amount + released },
+      ],
+    },
+  ]);
+  if (after.level < before.level) await trimListed(turn, store_id, { levelFell: true });
+  tellDrawn(turn, { refund_id, member_id, amount, fund: after.fund, level: after.level, ended: running !== null });
+}
+
+/** Where a store stands on what is left: at its level while that is enough for it, else at the highest level below that asks for no more. */
+function standingOn(before: BondStanding, settings: Settings, left: bigint): BondStanding {
+  if (left >= before.level_fund && before.level > 0 && left > 0n) return { ...before, fund: money(left) };
+  const level = storeLevels.findLast((one) => one < before.level && levelOf(settings, one).fund <= left) ?? 0;
+  if (level === 0) return { level: 0, fund: money(0n), level_fund: money(0n) };
+  return { level, fund: money(left), level_fund: levelOf(settings, level).fund };
+}

@@ -1,0 +1,106 @@
+import type { bondOffice } from "@arcade/contract/shops/bond/office";
+import { bondHoldMostDays } from "@arcade/contract/shops/bond/states";
+import type { Received } from "@arcade/contract/endpoint";
+import { type MoneyText, moneyText } from "@arcade/contract/money";
+import type { Appealable } from "../../../platform/appealable.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import { decideProposal, propose } from "../../base/operators/index.ts";
+import { isOwnStopped } from "./appeal.views.ts";
+import { tellHeld, tellRunsOn } from "./tell-merchant.ts";
+import { isGoodHoldEnd } from "./rules.ts";
+import { lockStanding, moveRefund } from "./sql.ts";
+import { type Refund, refundOf } from "./views.ts";
+
+/** As it stands in a proposal. */
+interface Payload {
+  refund_id: string;
+  /** What the second person weighs: whose fund, how much, and when it would be paid back. */
+  store: string;
+  store_id: string;
+  amount: MoneyText;
+  due: string;
+  effect: "hold" | "refuse";
+  message: string;
+  until: string | null;
+}
+
+/** Proposes to hold a refund until a date or to refuse it; nothing happens before a second person says so (RULES 6, PROOF F3). */
+export async function proposeHold(turn: OperatorTurn, operator: Operator, wanted: Received<(typeof bondOffice)["proposeHold"]>) {
+  const { refund_id, effect, reason_code, message, note } = wanted;
+  const refund = (await refundOf(turn.tx, refund_id)) ?? refuse("not_found");
+  if (refund.state !== "processing" && !(effect === "refuse" && refund.state === "held")) refuse("bond_refund_moved", { state: refund.state });
+  const until = effect === "hold" ? (wanted.until ?? null) : null;
+  if (effect === "hold" && (until === null || !isGoodHoldEnd(turn.now, until))) refuse("hold_end_outside", { most_days: bondHoldMostDays });
+  const { store, store_id, amount, due } = refund;
+  const facts = { refund_id: String(refund_id), store, store_id: String(store_id), amount: moneyText(amount), due: due.toISOString() };
+  const payload: Payload = { ...facts, effect, message, until: until?.toISOString() ?? null };
+  return { proposal_id: await propose(turn, operator, { kind: "bond_hold", payload, beneficiary_id: refund.member_id, reason_code, note }) };
+}
+
+export async function decideHold(turn: OperatorTurn, operator: Operator, decision: Received<(typeof bondOffice)["decideHold"]>) {
+  const { proposal_id, approve } = decision;
+  const proposal = await decideProposal(turn, operator, { ...decision, kind: "bond_hold" });
+  if (!approve) return {};
+  const { refund_id, effect, message, until } = proposal.payload as unknown as Payload; // as `proposeHold` wrote it
+  const refund = await holdStore(turn, BigInt(refund_id));
+  const held = {
+    reason_code: proposal.reason_code,
+    message,
+    held_until: until === null ? null : new Date(until),
+    made_by: proposal.made_by,
+    approved_by: operator.operator_id,
+    proposal_id,
+  };
+  if (!(await moveRefund(turn.tx, refund.id, effect, { operator_id: operator.operator_id, held }, turn.now)))
+    refuse("bond_refund_moved", { state: refund.state });
+  tellHeld(turn, refund, { ...held, effect });
+  turn.record({
+    subject: { kind: "bond_refund", id: refund.id },
+    reason_code: proposal.reason_code,
+    note: decision.note,
+    before: { state: refund.state },
+    after: { effect, message, until },
+  });
+  return {};
+}
+
+/** One person is enough to let a refund run on. */
+export async function letGo(turn: OperatorTurn, operator: Operator, { refund_id, note }: Received<(typeof bondOffice)["letGo"]>) {
+  const refund = await holdStore(turn, refund_id);
+  if (!(await moveRefund(turn.tx, refund_id, "let_go", { operator_id: operator.operator_id }, turn.now))) refuse("bond_refund_moved", { state: refund.state });
+  tellRunsOn(turn, refund);
+  turn.record({ subject: { kind: "bond_refund", id: refund_id }, reason_code: "let_go", note, before: { state: refund.state } });
+  return {};
+}
+
+/** The hold's date has come; the store's row is held by then. */
+export async function endHold(turn: Turn, id: bigint): Promise<void> {
+  const refund = await refundOf(turn.tx, id);
+  if (refund !== null && (await moveRefund(turn.tx, id, "let_go", { operator_id: null }, turn.now))) tellRunsOn(turn, refund);
+}
+
+/** Appeals against a refund of a fund that was held or refused. */
+export const bondAppeals: Appealable<"bond"> = {
+  subject: "bond",
+  open: async ({ tx }, member_id, id) => ((await isOwnStopped(tx, member_id, id)) ? { decided_by: null } : null),
+  async grant(turn, operator, { subject_id, note }) {
+    await grantBondAppeal(turn, operator, subject_id, note);
+  },
+};
+
+/** An appeal was granted: a hold ends, a refusal is taken back where the merchant has not asked anew meanwhile. */
+async function grantBondAppeal(turn: OperatorTurn, operator: Operator, refund_id: bigint, note: string): Promise<boolean> {
+  const refund = await holdStore(turn, refund_id);
+  const move = refund.state === "refused" && refund.runs_now === null && refund.stands ? "reopen" : "let_go";
+  if (!(await moveRefund(turn.tx, refund_id, move, { operator_id: operator.operator_id }, turn.now))) return false;
+  tellRunsOn(turn, refund);
+  turn.record({ subject: { kind: "bond_refund", id: refund_id }, reason_code: "appeal_granted", note, before: { state: refund.state } });
+  return true;
+}
+
+async function holdStore(turn: Turn, refund_id: bigint): Promise<Refund> {
+  const found = (await refundOf(turn.tx, refund_id)) ?? refuse("not_found");
+  await lockStanding(turn.tx, found.store_id);
+  return (await refundOf(turn.tx, refund_id)) ?? refuse("not_found");
+}

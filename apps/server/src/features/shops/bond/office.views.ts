@@ -1,0 +1,54 @@
+import type { bondOffice } from "@arcade/contract/shops/bond/office";
+import type { Answered } from "@arcade/contract/endpoint";
+import type { Language } from "@arcade/contract/languages";
+import type { IdText } from "@arcade/contract/wire";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { constant, sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import { paperOnWire, refundOnWire } from "./overview.ts";
+import { isAnsweredFor, papersOf, refundColumns, type ShownRefund } from "./views.ts";
+
+const page = 50;
+const papersShown = 200;
+
+interface OfficeRow extends ShownRefund {
+  store: { id: IdText; name: string };
+  member: { id: IdText; nickname: string };
+  blockers: number;
+  proposal_id: bigint | null;
+}
+
+const listed = (
+  language: string,
+) => sql`SELECT ${refundColumns}, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store,
+    jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
+    (SELECT count(*)::int FROM orders o WHERE o.store_id = r.store_id AND ${isAnsweredFor}) AS blockers,
+    (SELECT q.id FROM proposal q WHERE q.kind = 'bond_hold' AND q.state = 'open' AND q.beneficiary_id = p.member_id AND q.payload->>'refund_id' = r.id::text ORDER BY q.made_at LIMIT 1) AS proposal_id
+  FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id JOIN member m ON m.id = p.member_id`;
+const running = (language: string, after: null | bigint) =>
+  sql`${listed(language)} WHERE r.state IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id > ${after}) ORDER BY r.id LIMIT ${constant(page + 1)}`;
+const ended = (language: string, after: null | bigint) =>
+  sql`${listed(language)} WHERE r.state NOT IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id < ${after}) ORDER BY r.id DESC LIMIT ${constant(page + 1)}`;
+const one = (language: string, id: bigint) => sql`${listed(language)} WHERE r.id = ${id}`;
+
+export async function officeRefunds(
+  tx: Database,
+  language: Language,
+  list: "running" | "ended",
+  cursor: string | undefined,
+): Promise<Answered<(typeof bondOffice)["refunds"]>> {
+  const [after] = readNumberCursor(cursor, 1);
+  const found = await many<OfficeRow>(tx, list === "running" ? running(language, after ?? null) : ended(language, after ?? null));
+  const items = found.slice(0, page);
+  return { items: items.map(refundOnWire), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
+}
+
+export async function officeRefund(tx: Database, language: Language, id: bigint): Promise<Answered<(typeof bondOffice)["refund"]>> {
+  return refundOnWire((await maybeOne<OfficeRow>(tx, one(language, id))) ?? refuse("not_found"));
+}
+
+export async function officePapers(tx: Database, store_id: bigint) {
+  if ((await maybeOne(tx, sql`SELECT 1 AS one FROM store WHERE id = ${store_id}`)) === null) refuse("not_found");
+  return { items: (await papersOf(tx, store_id, papersShown)).map(paperOnWire) };
+}

@@ -1,0 +1,39 @@
+import type { bondOffice } from "@arcade/contract/shops/bond/office";
+import type { Received } from "@arcade/contract/endpoint";
+import { hash } from "node:crypto";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Merchant, Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import { paperOnWire } from "./overview.ts";
+import { type Paper, paperOf } from "./views.ts";
+
+/** A paper of one's own store, as it was sealed. Refuses `not_found`, `paper_not_sealed`. */
+export async function openOwnPaper(turn: Turn, merchant: Merchant, id: bigint) {
+  const paper = await paperOf(turn.tx, id);
+  if (paper?.store_id !== merchant.store_id) refuse("not_found");
+  return opened(turn, paper);
+}
+
+/** An operator's look at a paper: never without a row that says what for. */
+export async function openPaper(turn: OperatorTurn, _operator: Operator, { id, purpose }: Received<(typeof bondOffice)["openPaper"]>) {
+  const paper = (await paperOf(turn.tx, id)) ?? refuse("not_found");
+  const answer = await opened(turn, paper);
+  turn.record({ subject: { kind: "bond_paper", id }, note: purpose, after: { store_id: paper.store_id, member_id: paper.member_id } });
+  return answer;
+}
+
+/** The file with the hash that was kept when it was sealed, and the hash that it has now. */
+async function opened(turn: Turn, paper: Paper) {
+  const { file, wrapped_key, sha256 } = paper;
+  if (file === null || wrapped_key === null || sha256 === null) refuse("paper_not_sealed");
+  const pdf = await turn.mall.sealed.open({ name: file, wrapped_key });
+  if (pdf === null) throw new Error(`the file of paper ${paper.id} is gone`);
+  return {
+    ...paperOnWire(paper),
+    signer: paper.signer,
+    file_name: `operating-fund-${paper.id}.pdf`,
+    type: "application/pdf",
+    base64: pdf.toString("base64"),
+    sha256: sha256.toString("hex"),
+    sha256_now: hash("sha256", pdf, "hex"),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Language } from "@arcade/contract/languages";
+import { inLanguage } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import { type MessageId, sentence } from "@arcade/messages";
+import { type Column, paperWidth } from "../../../platform/pdf/paper.ts";
+import { openSheet, type Sheet } from "../../../platform/pdf/sheet.ts";
+import { sideBySide } from "../../../platform/pdf/set-line.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { termsOf } from "./terms.ts";
+import type { Paper } from "./views.ts";
+
+const titles = {
+  pay: "terms.title_pay",
+  upgrade: "terms.title_upgrade",
+  lower: "terms.title_lower",
+  refund: "terms.title_refund",
+} as const satisfies Record<Paper["action"], MessageId>;
+
+const levelNames: readonly MessageId[] = [
+  "stores.level_starter",
+  "stores.level_bronze",
+  "stores.level_silver",
+  "stores.level_gold",
+  "stores.level_platinum",
+  "stores.level_diamond",
+];
+/** The field that a signature is drawn on, in the web's points. */
+const field = { width: 600, height: 240 };
+const ink = "#111111";
+const quiet = "#555555";
+
+/** What was signed as a PDF, in the language in which it was read: the figures, the whole text with its version and hash, and the signature. */
+export async function writePaper(turn: Turn, paper: Paper): Promise<Buffer> {
+  const language = paper.terms_language;
+  const title = sentence(language, titles[paper.action]);
+  const sheet = openSheet({ title, made: paper.signed, language });
+  sheet.text(title, 18, ink);
+  sheet.gap(6);
+  writeFacts(sheet, paper, language);
+  sheet.gap(14);
+  sheet.text(sentence(language, "terms.heading", { version: paper.terms_version }), 12, ink);
+  sheet.gap(4);
+  for (const [index, text] of termsOf(paper.action, language).paragraphs.entries()) {
+    sheet.text(`${index + 1}. ${text}`, 9, "#222222");
+    sheet.gap(4);
+  }
+  sheet.gap(4);
+  sheet.text(sentence(language, "terms.text_hash"), 8, quiet);
+  sheet.text(paper.terms_hash.toString("hex"), 8, quiet);
+  sheet.gap(14);
+  writeSignature(sheet, paper, language);
+  return sheet.close(turn, paper.member_id, "terms.page", { number: String(paper.id) });
+}
+
+function writeFacts(sheet: Sheet, paper: Paper, language: Language): void {
+  const columns: Column[] = [
+    { name: sentence(language, "terms.column_what"), width: 190, figure: false },
+    { name: sentence(language, "terms.column_is"), width: paperWidth - 190, figure: false },
+  ];
+  const levelName = (level: number) => sentence(language, levelNames[level] ?? "stores.level_starter");
+  const { level_terms } = paper;
+  const facts: [MessageId, string][] = [
+    ["terms.number", String(paper.id)],
+    ["terms.store", sideBySide(inLanguage(paper.store_name, language), String(paper.store_id))],
+    ["terms.signer", sideBySide(paper.signer, String(paper.member_id))],
+    ["terms.signed_at", `${instant(paper.signed)} UTC`],
+    ["terms.level_before", levelName(paper.level_from)],
+    ["terms.level_after", levelName(paper.level)],
+    ["terms.amount", `${moneyText(paper.amount)} USDT`],
+    ["terms.fund_before", `${moneyText(paper.fund_from)} USDT`],
+    ["terms.fund_after", `${moneyText(paper.fund)} USDT`],
+    ["terms.level_profit", `${level_terms.profit_ppm / 10_000} %`],
+    ["terms.level_push", String(level_terms.push)],
+    ["terms.level_goods", String(level_terms.goods)],
+    ["terms.rules_version", String(paper.rules_version)],
+  ];
+  if (paper.due !== null) facts.push(["terms.due", `${instant(paper.due)} UTC`]);
+  sheet.head(columns);
+  for (const [name, value] of facts) sheet.row(columns, [sentence(language, name), value]);
+}
+
+function writeSignature(sheet: Sheet, { strokes, typed_name, signed }: Paper, language: Language): void {
+  sheet.text(sentence(language, strokes === null ? "terms.signed_typed" : "terms.signed_drawn", { time: instant(signed) }), 9.5, ink);
+  sheet.gap(6);
+  if (strokes !== null) sheet.drawing(strokes, field, 80);
+  else sheet.text(typed_name ?? "", 18, ink);
+}
+
+function instant(time: Date): string {
+  return time.toISOString().slice(0, 19).replace("T", " ");
+}

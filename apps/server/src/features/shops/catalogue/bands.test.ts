@@ -1,0 +1,62 @@
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
+import { beforeAll, expect, test } from "vitest";
+import { fillCatalogue } from "../../../../../../bench/catalogue.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+const world = useWorld();
+const count = 1_300;
+
+// More goods than the first band holds.
+beforeAll(() => fillCatalogue(world, count), 120_000);
+
+interface Place {
+  id: bigint;
+  level: number;
+  band: number;
+  score: number;
+}
+
+/** What a search must show, in its order, asked in the plainest way. */
+function expected(inName: string, anywhere: string): Promise<Place[]> {
+  return many<Place>(
+    world.mall.db,
+    sql`SELECT h.goods_id AS id, CASE WHEN h.tokens @@ ${inName}::tsquery THEN 1 ELSE 2 END AS level, h.band, g.score FROM goods_search h JOIN goods g ON g.id = h.goods_id
+     WHERE h.tokens @@ ${anywhere}::tsquery ORDER BY 2, 3, 4 DESC, 1 DESC`,
+  );
+}
+
+async function everyId(keywords: string): Promise<string[]> {
+  const all: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next }: { items: { id: string }[]; next: string | null } = await world.ask(catalogue.goods, {
+      keywords,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    all.push(...items.map(({ id }) => id));
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+test("the pages of a search go through names and the rest, down the bands, with no gap and no double", async () => {
+  const wanted = await expected("'bag':*", "'bag':* | '+bag':*");
+  expect(new Set(wanted.map(({ level, band }) => `${level} ${band}`)).size).toBeGreaterThan(2);
+  expect(await everyId("bags")).toEqual(wanted.map(({ id }) => String(id)));
+});
+
+test("goods that sell more come into a higher band by the clock, and not before", async () => {
+  const [last] = await many<{ id: bigint; name: string }>(
+    world.mall.db,
+    sql`SELECT g.id, g.brand AS name FROM goods g JOIN goods_search h ON h.goods_id = g.id WHERE h.band > 1 ORDER BY g.score, g.id LIMIT 1`,
+  );
+  if (last === undefined) throw new Error("one band only");
+  const place = () => many<{ band: number; score: number }>(world.mall.db, sql`SELECT band, score FROM goods_search WHERE goods_id = ${last.id}`);
+  await run(world.mall.db, sql`UPDATE goods SET sales = 1000000 WHERE id = ${last.id}`);
+  expect((await place())[0]?.band).toBe(2);
+  await world.pass(61 * 60 * 1_000);
+  expect(await place()).toEqual([{ band: 1, score: expect.any(Number) }]);
+  expect((await everyId(last.name))[0]).toBe(String(last.id));
+});

@@ -1,0 +1,41 @@
+import type { catalogueOffice } from "@arcade/contract/shops/catalogue/office";
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import { indexGoods } from "../goods/index.ts";
+import { brandRows, endBrandChange, insertBrandChange, moveBrand, usesOfBrand } from "./brands.sql.ts";
+
+const page = 50;
+/** Goods that are written and indexed anew in one transaction. */
+const batch = 200;
+
+export async function officeBrands(
+  { tx }: Turn,
+  { keywords, cursor }: Received<typeof catalogueOffice.brands>,
+): Promise<Answered<typeof catalogueOffice.brands>> {
+  // Counted anew for each page, so there is no key that a place could be named by.
+  const [skipped = 0n] = readNumberCursor(cursor, 1);
+  const from = Math.min(Math.max(Number(skipped), 0), 1_000_000);
+  const found = await brandRows(tx, keywords || null, from, page + 1);
+  return { items: found.slice(0, page), next: found.length > page ? writeCursor([from + page]) : null };
+}
+
+/** Begins to write a brand otherwise over all goods and supply items; where the other one exists, both become one. */
+export async function changeBrand(turn: OperatorTurn, operator: Operator, { from, to, note }: Received<typeof catalogueOffice.changeBrand>) {
+  if (from === to) refuse("brand_same");
+  const used = await usesOfBrand(turn.tx, from);
+  if (used.goods + used.items === 0) refuse("not_found");
+
+  const id = turn.newId();
+  if (!(await insertBrandChange(turn.tx, { id, from, to, note, made_by: operator.operator_id }, turn.now))) refuse("brand_changing");
+  turn.record({ subject: { kind: "brand", id }, note, before: { brand: from, ...used }, after: { brand: to } });
+  return { goods: used.goods };
+}
+
+/** The next goods of a change; the last batch is the one that finds none, and takes the supply items along. */
+export async function moveBrandOn(turn: Turn, changeId: bigint): Promise<void> {
+  const moved = await moveBrand(turn.tx, changeId, batch);
+  await indexGoods(turn, moved);
+  if (moved.length === 0) await endBrandChange(turn.tx, changeId, turn.now);
+}

@@ -1,0 +1,101 @@
+import type { Sort } from "@arcade/contract/shops/catalogue/api";
+import { timeOfKey } from "../../../platform/http/cursor.ts";
+import { rawCardColumns, shownCardColumns } from "../goods/index.ts";
+import { constant, join, shared, sql, type Sql } from "../../../platform/sql.ts";
+import { goodsAPage, type Narrowing } from "./rules.ts";
+
+/**
+ * What a list is asked for. Its text depends only on what is there: sort x first page or further x category x store x narrowed, 96 in all,
+ * so that each stays prepared. The narrowing filters stand in one variant together, because a variant for
+ * each set of them would be a thousand plans on every connection; only what goods state, which is not read from a column, has its own.
+ */
+export interface ListFilter {
+  language: string;
+  sort: Sort;
+  category: bigint | undefined;
+  store: bigint | undefined;
+  narrowed: Narrowing | null;
+  /** Where the page before ended. */
+  end: SortEnd | null;
+}
+
+/** The key of the sort and the id. */
+export interface SortEnd {
+  key: Date | bigint | null;
+  id: bigint;
+}
+
+/** The end that a cursor tells of. */
+export function endOf(sort: Sort, key: bigint | undefined, id: bigint): SortEnd {
+  return { key: sort === "new" ? timeOfKey(key) : (key ?? null), id };
+}
+
+interface Order {
+  key: Sql;
+  by: (table: Sql) => Sql;
+  /** What comes after the end of a page. */
+  after: (end: SortEnd) => Sql;
+}
+
+const descending = (key: Sql, type: Sql): Order => ({
+  key,
+  by: (table) => sql`${table}.${key} DESC, ${table}.id DESC`,
+  after: (end) => sql`(g.${key}, g.id) < (${end.key}::${type}, ${end.id}::bigint)`,
+});
+
+/** The orders of sorting, each by an index. */
+export const orders: Record<Sort, Order> = {
+  overall: descending(sql`score`, sql`bigint`),
+  sales: descending(sql`sales`, sql`bigint`),
+  new: descending(sql`created_at`, sql`timestamptz`),
+  price_down: descending(sql`price`, sql`bigint`),
+  price_up: {
+    key: sql`price`,
+    by: (table) => sql`${table}.price, ${table}.id`,
+    after: (end) => sql`(g.price, g.id) > (${end.key}::bigint, ${end.id}::bigint)`,
+  },
+};
+
+/** A page of a list without keywords. */
+export function listStatement({ language, sort, category, store, narrowed, end }: ListFilter): Sql {
+  const order = orders[sort];
+  const where = [sql`g.on_sale`, sql`g.store_open`];
+  if (category !== undefined) where.push(sql`g.category_id = c.id`);
+  if (store !== undefined) where.push(sql`g.store_id = ${store}::bigint`);
+  if (narrowed !== null) where.push(narrowing(narrowed));
+  if (end !== null) where.push(order.after(end));
+  const limit = sql`LIMIT ${constant(goodsAPage + 1)}`;
+  const page = sql`SELECT ${rawCardColumns}, g.score, g.created_at FROM goods g${narrowed !== null ? sql` JOIN store s ON s.id = g.store_id` : sql``}
+    WHERE ${join(where, " AND ")} ORDER BY ${order.by(sql`g`)} ${limit}`;
+  // A parent lists what its children hold: a page of each from its own index, then the first of them all.
+  const rows =
+    category === undefined
+      ? page
+      : sql`SELECT p.* FROM category c CROSS JOIN LATERAL (${page}) p WHERE c.id = ${category}::bigint OR c.parent_id = ${category}::bigint ORDER BY ${order.by(sql`p`)} ${limit}`;
+  return sql`SELECT ${shownCardColumns(language)}, p.score, p.created_at FROM (${rows}) p`;
+}
+
+/** The filters that are checked row by row. */
+export function narrowing({ brand, ships_from, price_least, price_most, free_freight, coupon, attributes }: Narrowing): Sql {
+  const optional = (value: unknown, type: Sql, test: (parameter: Sql) => Sql) => {
+    const parameter = sql`${shared(value)}::${type}`;
+    return sql`(${parameter} IS NULL OR ${test(parameter)})`;
+  };
+  return join(
+    [
+      optional(brand, sql`text`, (wanted) => sql`g.brand = ${wanted}`),
+      optional(ships_from, sql`text`, (country) => sql`s.ships_from = ${country}`),
+      optional(price_least, sql`bigint`, (least) => sql`g.price >= ${least}`),
+      optional(price_most, sql`bigint`, (most) => sql`g.price <= ${most}`),
+      optional(free_freight, sql`boolean`, (free) => sql`g.free_freight = ${free}`),
+      optional(
+        coupon,
+        sql`bigint`,
+        (id) => sql`EXISTS (SELECT FROM coupon c WHERE c.id = ${id} AND (c.store_id IS NULL OR c.store_id = g.store_id) AND (c.scope = 'everything'
+        OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id AND (v.goods_id = g.id OR v.category_id IN (g.category_id, (SELECT parent_id FROM category k WHERE k.id = g.category_id))))))`,
+      ),
+      ...(attributes === null ? [] : [sql`g.parameters @@ ${attributes}::jsonpath`]),
+    ],
+    " AND ",
+  );
+}

@@ -1,0 +1,43 @@
+import { searchTokensOf, tokensOf } from "@arcade/contract/shops/catalogue/tokens";
+import { simplified, traditional } from "@arcade/contract/shops/catalogue/simplified";
+import * as openCc from "opencc-js/t2cn";
+import { describe, expect, test } from "vitest";
+import { mistakesAllowed, searchQueryOf, spellingDistance } from "./rules.ts";
+
+describe("how far two words are apart", () => {
+  test.each([
+    ["tea", "tea", 0],
+    ["tea", "ten", 1],
+    ["headphnoes", "headphones", 1],
+    ["watch", "wach", 1],
+    ["watch", "wattch", 1],
+    ["lamp", "table", 4],
+    ["حقيبه", "حقيبا", 1],
+    ["", "ab", 2],
+  ])("%s and %s: %i", (one, other, distance) => {
+    expect(spellingDistance(one, other, 5)).toBe(distance);
+    expect(spellingDistance(other, one, 5)).toBe(distance);
+  });
+
+  test("counting stops above the limit", () => {
+    expect(spellingDistance("headphones", "refrigerator", 2)).toBe(3);
+  });
+
+  test("a short word may have one mistake, a longer one two", () => {
+    expect([mistakesAllowed("lamp"), mistakesAllowed("headphones")]).toEqual([1, 2]);
+  });
+});
+
+test("Traditional characters are folded as OpenCC folds them", () => {
+  const convert = openCc.Converter({ from: "t", to: "cn" });
+  expect(Array.from(traditional, (character) => convert(character)).join("")).toBe(simplified);
+  expect(traditional.length).toBe(simplified.length);
+});
+
+test("whatever is typed makes a query that PostgreSQL reads: letters and digits, quoted", () => {
+  for (const text of ["' | !x", "a & b", "x:*A", "\\", "it's", "<script>", "🎧 耳机", "½ ² ㎏", "\u0000"]) {
+    const query = searchQueryOf(searchTokensOf(text));
+    for (const token of tokensOf(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}ー々]+$/u);
+    if (query !== null) expect(query.inName).toMatch(/^'[\p{L}\p{N}\p{M}ー々]+'(:\*)?( & '[\p{L}\p{N}\p{M}ー々]+'(:\*)?)*$/u);
+  }
+});

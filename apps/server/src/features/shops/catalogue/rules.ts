@@ -1,0 +1,125 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { catalogue, Sort } from "@arcade/contract/shops/catalogue/api";
+import type { WantedAttribute } from "@arcade/contract/shops/catalogue/attributes";
+import { type SearchTokens, searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
+
+export type ListInput = Received<typeof catalogue.goods>;
+
+export const goodsAPage = 24;
+/** The bands of goods that searches go down; each has an index of its own. */
+export const bands = [1, 2, 3, 4] as const;
+const microPerUnit = 1_000_000n;
+
+/** What a page needs of a row to say where it ends. */
+export interface SortKeys {
+  id: bigint;
+  score: number;
+  sales: number;
+  price: bigint;
+  created_at: Date;
+}
+
+/** The key of the sort, then the id: where a page ends. */
+export function endOfPage(sort: Sort, last: SortKeys): (bigint | number)[] {
+  if (sort === "sales") return [last.sales, last.id];
+  if (sort === "new") return [last.created_at.getTime(), last.id];
+  if (sort === "price_up" || sort === "price_down") return [last.price, last.id];
+  return [last.score, last.id];
+}
+
+type FilterInput = Omit<ListInput, "sort" | "cursor">;
+
+/** The narrowing filters, null where one is not asked for. */
+export interface Narrowing {
+  brand: string | null;
+  ships_from: string | null;
+  price_least: bigint | null;
+  price_most: bigint | null;
+  free_freight: boolean | null;
+  coupon: bigint | null;
+  /** What goods state: a path of JSON. A text of its own, so that the text of every other list stays without it. */
+  attributes: string | null;
+}
+
+/** Null where nothing is narrowed. */
+export function narrowingOf(input: FilterInput): Narrowing | null {
+  const { brand, ships_from, price_least, price_most, free_freight, coupon, attributes } = input;
+  if ([brand, ships_from, price_least, price_most, free_freight, coupon, attributes].every((filter) => filter === undefined)) return null;
+  return {
+    brand: brand ?? null,
+    ships_from: ships_from ?? null,
+    price_least: price_least === undefined ? null : BigInt(price_least) * microPerUnit,
+    price_most: price_most === undefined ? null : BigInt(price_most) * microPerUnit,
+    free_freight: free_freight ?? null,
+    coupon: coupon ?? null,
+    attributes: attributes === undefined ? null : attributesPath(attributes),
+  };
+}
+
+/** One path for all of it: every attribute is stated, with any of its values. JSON's texts are those of a path as well. */
+export function attributesPath(wanted: readonly WantedAttribute[]): string {
+  return wanted
+    .map(({ name, values }) => {
+      const any = values.map((value) => `@.value.en == ${JSON.stringify(value)}`).join(" || ");
+      return `exists($[*] ? (@.name.en == ${JSON.stringify(name)} && (${any})))`;
+    })
+    .join(" && ");
+}
+
+/** What facets are counted of. */
+export interface FacetFilter {
+  category: bigint | undefined;
+  store: bigint | undefined;
+  query: string | undefined;
+  narrowed: Narrowing | null;
+}
+
+/** Blank keywords filter nothing; null where words were typed of which none can be searched for. */
+export function facetFilterOf(input: FilterInput): FacetFilter | null {
+  const query = input.keywords === undefined || input.keywords === "" ? undefined : searchQueryOf(searchTokensOf(input.keywords));
+  if (query === null) return null;
+  return { category: input.category, store: input.store, query: query?.anywhere, narrowed: narrowingOf(input) };
+}
+
+/** A search as PostgreSQL reads it: all words in the name, or anywhere; tokens of other fields are marked "+". */
+export interface SearchQuery {
+  inName: string;
+  anywhere: string;
+}
+
+/** Null where nothing that could be searched for was typed. Tokens hold letters and digits only, and are quoted all the same. */
+export function searchQueryOf({ whole, prefixes }: SearchTokens): SearchQuery | null {
+  const words = [...whole.map((token) => ({ token, ending: "" })), ...prefixes.map((token) => ({ token, ending: ":*" }))];
+  if (words.length === 0) return null;
+  return {
+    inName: words.map(({ token, ending }) => `'${token}'${ending}`).join(" & "),
+    anywhere: words.map(({ token, ending }) => `('${token}'${ending} | '+${token}'${ending})`).join(" & "),
+  };
+}
+
+/** Letters added, left out, changed or swapped (Damerau-Levenshtein); stops counting above `most`. */
+export function spellingDistance(one: string, other: string, most: number): number {
+  const a = Array.from(one);
+  const b = Array.from(other);
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = b.map((_letter, column) => column).concat(b.length);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const changed = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      line.push(Math.min(changed, swapped, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1));
+    }
+    if (Math.min(...line) > most) return most + 1;
+    before = above;
+    above = line;
+  }
+  return above[b.length] ?? most + 1;
+}
+
+/** One wrong letter in a short word, two in a longer one. */
+export function mistakesAllowed(word: string): number {
+  return Array.from(word).length < 6 ? 1 : 2;
+}

@@ -1,0 +1,107 @@
+import type { Sort } from "@arcade/contract/shops/catalogue/api";
+import { type Database, many } from "../../../platform/database.ts";
+import { constant, join, shared, sql, type Sql } from "../../../platform/sql.ts";
+import { cardColumns, type CardRow } from "../goods/index.ts";
+import { narrowing, orders, type SortEnd } from "./list.sql.ts";
+import { bands, goodsAPage, type Narrowing, type SearchQuery, type SortKeys } from "./rules.ts";
+
+/** A found goods: level 1 has all words in its name, level 2 finds some in its category, store or colours. */
+export type FoundRow = CardRow & SortKeys & { level: number; band: number };
+
+const levels = [1, 2] as const;
+
+/** What a search is asked for. Its text depends only on what is there, so that each stays prepared. */
+export interface SearchFilter {
+  language: string;
+  sort: Sort;
+  query: SearchQuery;
+  category: bigint | undefined;
+  narrowed: Narrowing | null;
+}
+
+/** Where the page before ended. The overall order goes on at a level and band. */
+export type SearchEnd = SortEnd & { level: bigint; band: bigint };
+
+interface Parts {
+  inName: Sql;
+  anywhere: Sql;
+  /** Where hits are narrowed the goods are looked up; the hits of words alone need them only for what is shown. */
+  from: Sql;
+  fromGoods: Sql;
+  where: Sql;
+}
+
+function partsOf({ query, category, narrowed }: SearchFilter): Parts {
+  const where: Sql[] = [];
+  if (category !== undefined)
+    where.push(sql` AND g.category_id IN (SELECT id FROM category WHERE id = ${category}::bigint OR parent_id = ${category}::bigint)`);
+  if (narrowed !== null) where.push(sql` AND ${narrowing(narrowed)}`);
+  const fromGoods = narrowed !== null ? sql`${hitsWithGoods}${withStores}` : hitsWithGoods;
+  return {
+    inName: sql`${shared(query.inName)}::tsquery`,
+    anywhere: sql`${shared(query.anywhere)}::tsquery`,
+    from: category !== undefined || narrowed !== null ? fromGoods : hits,
+    fromGoods,
+    where: join(where, ""),
+  };
+}
+
+const hits = sql`FROM goods_search h`;
+const hitsWithGoods = sql`${hits} JOIN goods g ON g.id = h.goods_id`;
+const withStores = sql` JOIN store s ON s.id = g.store_id`;
+const limit = sql`LIMIT ${constant(goodsAPage + 1)}`;
+
+export function foundEverywhere(tx: Database, filter: SearchFilter, end: SearchEnd | null): Promise<FoundRow[]> {
+  return many<FoundRow>(tx, filter.sort === "overall" ? overall(filter, end) : sorted(filter, end));
+}
+
+/**
+ * Name before the rest, bands downwards, in each the best first. The branches run one after the other and stop as soon as the
+ * page is full: 24 of 20,000 shoes cost some hundred rows, not 20,000.
+ */
+function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
+  const { inName, anywhere, from, where } = partsOf(filter);
+  const [endLevel, endBand] = [sql`${shared(end?.level)}::int`, sql`${shared(end?.band)}::int`];
+  const [endScore, endId] = [sql`${shared(end?.key)}::bigint`, sql`${shared(end?.id)}::bigint`];
+  const branch = (level: number, band: number) => {
+    const [thisLevel, thisBand] = [constant(level), constant(band)];
+    const words = level === 1 ? sql`h.tokens @@ ${inName}` : sql`h.tokens @@ ${anywhere} AND NOT h.tokens @@ ${inName}`;
+    const after =
+      end === null
+        ? sql``
+        : sql` AND (${endLevel}, ${endBand}) <= (${thisLevel}, ${thisBand}) AND ((${endLevel}, ${endBand}) < (${thisLevel}, ${thisBand}) OR (h.score, h.goods_id) < (${endScore}, ${endId}))`;
+    return sql`(SELECT ${thisLevel} AS level, ${thisBand} AS band, h.score, h.goods_id ${from} WHERE h.band = ${thisBand} AND ${words}${where}${after} ORDER BY h.score DESC, h.goods_id DESC ${limit})`;
+  };
+  const branches = levels.flatMap((level) => bands.map((band) => branch(level, band)));
+  return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) hits ${limit})
+    SELECT ${cardColumns(filter.language)}, page.score, g.created_at, page.level, page.band FROM page JOIN goods g ON g.id = page.goods_id
+    ORDER BY page.level, page.band, page.score DESC, page.goods_id DESC`;
+}
+
+/** Every other order looks at all that is found. */
+function sorted(filter: SearchFilter, end: SearchEnd | null): Sql {
+  const { inName, anywhere, fromGoods, where } = partsOf(filter);
+  const order = orders[filter.sort];
+  const after = end === null ? sql`` : sql` AND ${order.after(end)}`;
+  const branches = bands.map(
+    (band) => sql`(SELECT g.id, g.${order.key} ${fromGoods} WHERE h.band = ${constant(band)} AND h.tokens @@ ${anywhere}${where}${after})`,
+  );
+  return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) g WHERE ${inName} IS NOT NULL ORDER BY ${order.by(sql`g`)} ${limit})
+    SELECT ${cardColumns(filter.language)}, g.score, g.created_at, 0 AS level, 0 AS band FROM page JOIN goods g ON g.id = page.id
+    ORDER BY ${order.by(sql`g`)}`;
+}
+
+/** Inside one store the store's own index leads: it has few goods, and each is looked at. Overall puts names first. */
+export function foundInStore(tx: Database, store: bigint, filter: SearchFilter, end: Omit<SearchEnd, "band"> | null): Promise<FoundRow[]> {
+  const { inName, anywhere, fromGoods, where } = partsOf(filter);
+  const order = orders[filter.sort];
+  const level = filter.sort === "overall" ? sql`CASE WHEN h.tokens @@ ${inName} THEN 1 ELSE 2 END` : sql`CASE WHEN ${inName} IS NULL THEN 1 ELSE 0 END`;
+  const found = sql`SELECT g.id, g.${order.key}, ${level} AS level ${fromGoods} WHERE g.store_id = ${store}::bigint AND h.tokens @@ ${anywhere}${where}`;
+  const after = end === null ? sql`` : sql` WHERE g.level > ${end.level}::int OR (g.level = ${end.level}::int AND ${order.after(end)})`;
+  return many<FoundRow>(
+    tx,
+    sql`WITH page AS MATERIALIZED (SELECT * FROM (${found}) g${after} ORDER BY g.level, ${order.by(sql`g`)} ${limit})
+    SELECT ${cardColumns(filter.language)}, g.score, g.created_at, page.level, 0 AS band FROM page JOIN goods g ON g.id = page.id
+    ORDER BY page.level, ${order.by(sql`g`)}`,
+  );
+}

@@ -1,0 +1,113 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import type { catalogue } from "@arcade/contract/shops/catalogue/api";
+import type { Language, Translated } from "@arcade/contract/languages";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Database, many } from "../../../platform/database.ts";
+import { constant, join, sql } from "../../../platform/sql.ts";
+import { type CardRow, cardOf } from "../goods/index.ts";
+import { storeColumns, type StoreCardRow } from "../stores/index.ts";
+import { bands, endOfPage, goodsAPage, type ListInput, narrowingOf, type SortKeys } from "./rules.ts";
+import { endOf, listStatement } from "./list.sql.ts";
+
+export async function categoryTree(tx: Database, language: Language): Promise<Answered<typeof catalogue.categories>> {
+  const found = await many<{ id: bigint; parent_id: bigint | null; name: string; picture: string; goods: number }>(
+    tx,
+    sql`SELECT id, parent_id, coalesce(name->>${language}, name->>'en') AS name, picture, goods FROM category ORDER BY position, id`,
+  );
+  const childrenOf = Map.groupBy(found, ({ parent_id }) => parent_id);
+  return {
+    items: (childrenOf.get(null) ?? []).map((parent) => {
+      const children = childrenOf.get(parent.id) ?? [];
+      return { ...parent, goods: children.reduce((goods, child) => goods + child.goods, parent.goods), children };
+    }),
+  };
+}
+
+export async function attributesOf(tx: Database, category: bigint): Promise<Answered<typeof catalogue.attributes>> {
+  const [found] = await many<{ attributes: Translated[] }>(tx, sql`SELECT attributes FROM category WHERE id = ${category}`);
+  return { items: found?.attributes ?? [] };
+}
+
+/** A page of a list without keywords. */
+export async function goodsPage(tx: Database, input: ListInput, language: Language): Promise<Answered<typeof catalogue.goods>> {
+  const sort = input.sort ?? "overall";
+  const [key, id] = readNumberCursor(input.cursor, 2);
+  const { category, store } = input;
+  const end = id === undefined ? null : endOf(sort, key, id);
+  const found = await many<CardRow & SortKeys>(tx, listStatement({ language, sort, category, store, narrowed: narrowingOf(input), end }));
+  return { ...pageOf(found, (last) => endOfPage(sort, last)), did_you_mean: null };
+}
+
+/** The page's cards, and where it ends if there is more. */
+export function pageOf<Row extends CardRow>(found: readonly Row[], end: (last: Row) => readonly (bigint | number)[]) {
+  const page = found.slice(0, goodsAPage);
+  const last = page.at(-1);
+  return { items: page.map(cardOf), next: found.length > goodsAPage && last !== undefined ? writeCursor(end(last)) : null };
+}
+
+export async function hotWords(tx: Database, language: Language): Promise<Answered<typeof catalogue.hotWords>> {
+  const found = await many<{ word: string }>(tx, sql`SELECT coalesce(word->>${language}, word->>'en') AS word FROM hot_word ORDER BY position, id`);
+  return { items: found.map(({ word }) => word) };
+}
+
+export async function findsAnything(tx: Database, query: string): Promise<boolean> {
+  const [row] = await many<{ finds: boolean }>(
+    tx,
+    sql`SELECT ${join(
+      bands.map((band) => sql`EXISTS (SELECT FROM goods_search WHERE band = ${constant(band)} AND tokens @@ ${query}::tsquery)`),
+      " OR ",
+    )} AS finds`,
+  );
+  return row?.finds ?? false;
+}
+
+/** Known words that begin or end as `word` does and are about as long: one of both holds for nearly every slip of the finger. */
+export function wordsLike(tx: Database, word: string, most: number, language: Language): Promise<{ folded: string; word: string; goods: number }[]> {
+  return many<{ folded: string; word: string; goods: number }>(
+    tx,
+    sql`SELECT folded, word, goods FROM search_word
+     WHERE language IN (${language}, 'en') AND char_length(folded) BETWEEN char_length(${word}) - ${most}::int AND char_length(${word}) + ${most}::int
+       AND (left(folded, 1) = left(${word}, 1) OR right(folded, 2) = right(${word}, 2))
+     ORDER BY goods DESC LIMIT 3000`,
+  );
+}
+
+interface SuggestionRow {
+  text: string;
+  kind: "word" | "category" | "store";
+  id: bigint | null;
+}
+
+const suggestionsMost = 8;
+const suggestedOthers = 2;
+
+/** Words that begin so, then categories and stores that are called so: 8 in all. */
+export async function suggestions(tx: Database, folded: string, query: string, language: Language): Promise<Answered<typeof catalogue.suggest>> {
+  const found = await many<SuggestionRow>(
+    tx,
+    sql`(SELECT min(word) AS text, 'word' AS kind, NULL::bigint AS id FROM search_word
+      WHERE language IN (${language}, 'en') AND folded >= ${folded} AND folded < ${folded} || chr(1114111)
+      GROUP BY folded ORDER BY max(goods) DESC, length(folded), folded LIMIT ${constant(suggestionsMost)})
+     UNION ALL
+     (SELECT coalesce(name->>${language}, name->>'en'), 'category', id FROM category WHERE tokens @@ ${query}::tsquery ORDER BY parent_id IS NOT NULL, goods DESC, id LIMIT ${constant(suggestedOthers)})
+     UNION ALL
+     (SELECT coalesce(s.name->>${language}, s.name->>'en'), 'store', s.id FROM store_search h JOIN store s ON s.id = h.store_id
+      WHERE h.tokens @@ ${query}::tsquery AND s.open ORDER BY s.fans DESC, s.id LIMIT ${constant(suggestedOthers)})`,
+  );
+  const others = found.filter(({ kind }) => kind !== "word");
+  return { items: [...found.filter(({ kind }) => kind === "word").slice(0, suggestionsMost - others.length), ...others] };
+}
+
+/** Stores by the words of their names, the most followed first. */
+export async function foundStores(tx: Database, query: string, cursor: string | undefined, language: Language): Promise<Answered<typeof catalogue.stores>> {
+  const [fans, id] = readNumberCursor(cursor, 2);
+  const found = await many<StoreCardRow>(
+    tx,
+    sql`SELECT ${storeColumns(language)} FROM store_search h JOIN store s ON s.id = h.store_id
+     WHERE h.tokens @@ ${query}::tsquery AND s.open AND (${fans ?? null}::bigint IS NULL OR (s.fans, s.id) < (${fans ?? null}, ${id ?? null}::bigint))
+     ORDER BY s.fans DESC, s.id DESC LIMIT ${constant(goodsAPage + 1)}`,
+  );
+  const page = found.slice(0, goodsAPage);
+  const last = page.at(-1);
+  return { items: page, next: found.length > goodsAPage && last !== undefined ? writeCursor([last.fans, last.id]) : null };
+}

@@ -1,0 +1,22 @@
+import { sendLater } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import type { Erasure } from "../../../platform/erasure.ts";
+
+/** What they looked at and kept. Reports and moves of stock stay. */
+export const goodsErasure: Erasure = {
+  tables: {
+    favourite: "deleted",
+    favourite_removed: "deleted",
+    goods_notice: "deleted",
+    visit: "deleted",
+    goods_report: { kept: "operators decided because of it" },
+    stock_move: { kept: "the stock of a store is the sum of its moves" },
+  },
+  erase({ tx }, { member_id }) {
+    sendLater(tx, sql`UPDATE goods g SET favourites = g.favourites - 1 FROM favourite f WHERE f.member_id = ${member_id} AND g.id = f.goods_id`);
+    sendLater(tx, sql`DELETE FROM favourite WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM favourite_removed WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM goods_notice WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM visit WHERE member_id = ${member_id}`);
+  },
+};

@@ -1,0 +1,113 @@
+import { foldedOf, tokensOf } from "@arcade/contract/shops/catalogue/tokens";
+import { type Language, languages, type Translated } from "@arcade/contract/languages";
+import type { Turn } from "../../../platform/turn.ts";
+import {
+  addWords,
+  copyStores,
+  countGoods,
+  goodsToIndex,
+  type IndexedGoods,
+  namesOfCategories,
+  namesOfStores,
+  type NewWord,
+  putCategoryTokens,
+  putGoodsTokens,
+  putStoreTokens,
+  removeGoodsTokens,
+} from "./index-goods.sql.ts";
+
+/**
+ * Makes goods findable as they now are, and counts their categories and stores anew: for whoever made, changed, listed or
+ * delisted them, or renamed, opened or closed their store, in the same transaction. Indexing again changes nothing.
+ */
+export async function indexGoods(turn: Turn, goodsIds: readonly bigint[]): Promise<void> {
+  if (goodsIds.length === 0) return;
+  await copyStores(turn.tx, goodsIds);
+  const goods = await goodsToIndex(turn.tx, goodsIds);
+
+  const onSale = goods.filter(({ on_sale }) => on_sale);
+  const words = wordsOf(onSale.filter(({ indexed }) => !indexed));
+
+  await putGoodsTokens(
+    turn.tx,
+    onSale.map((item) => ({ id: item.id, score: item.score, tokens: tokensOfGoods(item) })),
+  );
+  await removeGoodsTokens(
+    turn.tx,
+    goods.filter(({ on_sale }) => !on_sale).map(({ id }) => id),
+  );
+  if (words.length > 0) await addWords(turn.tx, words);
+  await countGoods(turn.tx, goodsIds);
+}
+
+/** Makes stores findable by their names. */
+export async function indexStores(turn: Turn, storeIds: readonly bigint[]): Promise<void> {
+  const stores = await namesOfStores(turn.tx, storeIds);
+  await putStoreTokens(
+    turn.tx,
+    stores.map(({ id, name }) => ({ id, tokens: tokensOf(textsOf(name)) })),
+  );
+}
+
+/** Makes the categories findable by their names, for suggestions. */
+export async function indexCategories(turn: Turn): Promise<void> {
+  const categories = await namesOfCategories(turn.tx);
+  await putCategoryTokens(
+    turn.tx,
+    categories.map(({ id, name }) => ({ id, tokens: tokensOf(textsOf(name)) })),
+  );
+}
+
+/** The words of the name and the brand; and, marked "+", those of category, store and colours. */
+export function tokensOfGoods(goods: IndexedGoods): string[] {
+  const colours = goods.axes.flatMap(({ values }) => values.filter(({ hex }) => hex !== undefined && hex !== null).map(({ name }) => name));
+  const around = [goods.category, ...(goods.parent === null ? [] : [goods.parent]), goods.store, ...colours].map(textsOf).join("\n");
+  return [...tokensOf(`${textsOf(goods.name)}\n${goods.brand ?? ""}`), ...tokensOf(around).map((token) => `+${token}`)];
+}
+
+function textsOf(text: Translated): string {
+  return languages.map((language) => text[language] ?? "").join("\n");
+}
+
+const wordLetters = { least: 2, most: 24 } as const;
+const segmenters = new Map<Language, Intl.Segmenter>();
+
+/** The words of the goods' names, in the language they are written in, each with how many of the goods have it. */
+function wordsOf(goods: readonly IndexedGoods[]): NewWord[] {
+  const known = new Map<string, NewWord>();
+  const seen = new Map<string, string | null>();
+  for (const { name } of goods) {
+    for (const language of languages) {
+      const text = name[language];
+      if (text === undefined) continue;
+      for (const [folded, word] of wordsOfText(text, language, seen)) {
+        const key = `${language} ${folded}`;
+        const before = known.get(key);
+        known.set(key, { language, folded, word: before?.word ?? word, goods: (before?.goods ?? 0) + 1 });
+      }
+    }
+  }
+  return [...known.values()];
+}
+
+/** `seen` remembers what became of each segment: names of many goods say the same words, and folding one is slow. */
+function wordsOfText(text: string, language: Language, seen: Map<string, string | null>): Map<string, string> {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
+  segmenters.set(language, segmenter);
+  const words = new Map<string, string>();
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    if (!isWordLike) continue;
+    const before = seen.get(segment);
+    const word = before === undefined ? suggestedOf(segment) : before;
+    if (before === undefined) seen.set(segment, word);
+    if (word !== null) words.set(word, segment);
+  }
+  return words;
+}
+
+/** A segment as suggestions compare it; null for single letters, figures and joined scripts, which make none. */
+function suggestedOf(segment: string): string | null {
+  const folded = foldedOf(segment);
+  const fits = !folded.includes(" ") && !/^\d/.test(folded) && folded.length >= wordLetters.least && folded.length <= wordLetters.most;
+  return fits && tokensOf(segment).length > 0 ? folded : null;
+}

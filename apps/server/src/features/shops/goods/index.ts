@@ -1,0 +1,45 @@
+export { goodsRoutes } from "./routes.ts";
+export { listingRoutes } from "./listing/listing-routes.ts";
+export { goodsOfficeRoutes } from "./office-routes.ts";
+/** `takedownAppeals`: appeals against a take-down. `goodsReportWork`: reported goods that wait for an operator. */
+export { goodsReportWork, takedownAppeals } from "./take-down.ts";
+export { goodsErrands } from "./clean-old-videos.ts";
+export { goodsSweeps } from "./jobs.ts";
+/** `favouriteGoods(turn, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is unknown. */
+export { favouriteGoods } from "./kept/favourite-goods.ts";
+/** A card in a list: its columns for a SELECT over `goods g JOIN store s`, given the language, and the wire's shape of such a row. */
+export { cardColumns, cardOf, type CardRow, rawCardColumns, shownCardColumns } from "./views.ts";
+/**
+ * `indexGoods(turn, goodsIds)`, `indexStores(turn, storeIds)`, `indexCategories(turn)`: make things findable as they now are, in the
+ * transaction that made, changed, opened or closed them. The doors below do it by themselves.
+ */
+export { indexCategories, indexGoods, indexStores } from "./index-goods.ts";
+/**
+ * The one way goods come to be, change, and go on and off sale. `makeGoods(turn, storeId, {...})` makes them off sale;
+ * `changeGoods(turn, storeId, goodsId, {...})` makes them what is given; `changePrices(turn, storeId, [{sku_id, price}])`;
+ * `listGoods(turn, storeId, goodsId)` refuses `sj_zdsps`, `sj_zdjg` and `price_above_ratio`; `unlistGoods(turn, goodsId, reason)`, and `allowListing(turn, goodsId)` after
+ * a take-down. Each begins with the store's row, locked; so must whoever changes its level or credit, and then call
+ * `trimListed(turn, storeId)`, which takes off sale what is above (oldest first, newest last) and tells the merchant;
+ * with `levelFell` also what is priced above the level's ratio, of which `countAboveRatio(tx, storeId, profitPpm)` says before how many.
+ */
+export { changeGoods, type ChangedGoods } from "./listing/change-goods.ts";
+export { changePrices, type SkuPrice } from "./change-prices.ts";
+export { listGoods } from "./listing/list-goods.ts";
+export { countAboveRatio, lockShelf, type ShelfOfStore } from "./listing/listing.sql.ts";
+export { makeGoods, type NewGoods, type NewSku } from "./listing/make-goods.ts";
+export { allowListing, unlistGoods } from "./listing/unlist-goods.ts";
+export { trimListed } from "./listing/trim-listed.ts";
+/** `moveStock(turn, [{sku_id, delta, reason, note?, member_id?}])`: never below what orders have reserved (`stock_reserved`). */
+export { moveStock } from "./move-stock.ts";
+/** A SKU's chosen values in words, "Red / L". */
+export { specificationText } from "./rules.ts";
+/** What becomes of its rows when an account closes. */
+export { goodsErasure } from "./erase.sql.ts";
+/** `rateGoods(tx, reviewIds, sign)` counts reviews, `putBands(tx, ends)` orders the search, `rebrandGoods` and `copyPurchasePrices` write what catalogue and suppliers changed. */
+export { copyPurchasePrices, putBands, rateGoods, rebrandGoods } from "./figures.sql.ts";
+/**
+ * The stock that orders hold: `reservePieces` of a checkout, `sellReserved` and `addSales` of a payment, `freeReserved` of an order that is not paid,
+ * `restock` and `takeSalesBack` of one that never left. `recountInStock(tx, goodsIds)`: whether goods are in stock.
+ */
+export { addSales, freeReserved, type Pieces, type ReservedSku, reservePieces, restock, sellReserved, takeSalesBack } from "./order-stock.sql.ts";
+export { recountInStock } from "./move-stock.sql.ts";

@@ -1,0 +1,48 @@
+import { inLanguage } from "@arcade/contract/languages";
+import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
+import { moneyText } from "@arcade/contract/money";
+import { priceAt } from "@arcade/contract/shops/supply/price";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Turn } from "../../../../platform/turn.ts";
+import { freightGuards, freightTerms, refuseFreight, standingHold } from "../../stores/index.ts";
+import { indexGoods } from "../index-goods.ts";
+import { lockShelf, putOnSale, type ShelfOfStore, shelvedState } from "./listing.sql.ts";
+import { askPrice } from "../prices.sql.ts";
+
+/**
+ * Puts goods of a store on sale (RULES 6): while nothing holds the store (`store_held`), within its level's number of goods (`sj_zdsps`), and with low credit none of them at the
+ * forbidden price with its freight (`sj_zdjg`); of own goods none with freight above the greatest for its price (`freight_above_goods`); of supply goods only what is still supplied, brings something and
+ * stays within the level's profit ratio. What is on sale already stays so.
+ */
+export async function listGoods(turn: Turn, storeId: bigint, goodsId: bigint): Promise<void> {
+  const shelf = (await lockShelf(turn.tx, storeId)) ?? refuse("not_found");
+  const { goods: most, profit_ppm } = levelOf(turn.settings, storeLevel(shelf.level));
+
+  const listed = await putOnSale(turn.tx, {
+    store_id: storeId,
+    goods_id: goodsId,
+    most,
+    ...freightGuards(turn),
+    profit_ppm,
+  });
+  if (listed === null) return refuseListing(turn, shelf, goodsId, { most, profit_ppm });
+
+  await askPrice(turn.tx, goodsId, turn.now);
+  await indexGoods(turn, [goodsId]);
+}
+
+async function refuseListing(turn: Turn, shelf: ShelfOfStore, goodsId: bigint, { most, profit_ppm }: { most: number; profit_ppm: number }): Promise<void> {
+  const state = await shelvedState(turn.tx, shelf.id, goodsId, { profit_ppm, freight: freightTerms(turn.settings) });
+  if (state === null) return refuse("not_found");
+  if (state.on_sale) return;
+  const hold = await standingHold(turn.tx, shelf.id);
+  if (hold !== null) refuse("store_held", { reason: hold.reason_code, until: hold.until });
+  if (state.off_reason === "taken_down") refuse("goods_taken_down");
+  if (state.dearest === null) refuse("goods_without_sku");
+  if (state.supply_ended) refuse("supply_ended");
+  const name = inLanguage(state.name, turn.language);
+  if (state.unreached !== null) refuse("price_below_cost", { name, purchase_price: moneyText(state.unreached) });
+  if (state.exceeded !== null) refuse("price_above_ratio", { name, most_price: moneyText(priceAt(state.exceeded, profit_ppm)) });
+  if (shelf.listed >= most && state.dearest.freight <= state.dearest.allowed) refuse("sj_zdsps", { most, listed: shelf.listed });
+  refuseFreight(turn, state.dearest);
+}

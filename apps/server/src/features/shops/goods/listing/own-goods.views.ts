@@ -1,0 +1,244 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import type { OffReason } from "@arcade/contract/shops/goods/content";
+import type { listing, ListingTab } from "@arcade/contract/shops/goods/listing/api";
+import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import { readNumberCursor, timeOfKey, writeCursor } from "../../../../platform/http/cursor.ts";
+import { type Database, many, maybeOne } from "../../../../platform/database.ts";
+import { constant, sql, type Sql } from "../../../../platform/sql.ts";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import { specificationText } from "../rules.ts";
+
+const cardsAPage = 24;
+const movesAPage = 50;
+
+interface ShelfRow {
+  id: bigint;
+  name: string;
+  picture: string;
+  price: bigint;
+  price_most: bigint;
+  sales: number;
+  left: number;
+  low: number;
+  skus: number;
+  sku_id: bigint | null;
+  on_hand: number | null;
+  reserved: number | null;
+  on_sale: boolean;
+  off_reason: OffReason | null;
+  supplied: boolean;
+  createtime: Date;
+}
+
+// Each tab by an index of its own: what is on sale stands in goods_of_store or, of a closed store, in goods_of_closed_store.
+const tabs: Record<ListingTab, Sql> = {
+  on: sql`(g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open)`,
+  sold_out: sql`(g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open) AND NOT g.in_stock`,
+  off: sql`NOT g.on_sale AND g.removed_at IS NULL`,
+};
+
+const cards = (
+  tab: ListingTab,
+  storeId: bigint,
+  language: string,
+  keywords: null | string,
+  low_stock: number,
+  value5: null | boolean,
+  ms: null | Date,
+  id: null | bigint,
+) => sql`
+  SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.price_most, g.sales, k."left", k.low, k.skus,
+         CASE WHEN k.skus = 1 THEN k.sku_id END AS sku_id, k.on_hand, k.reserved, g.on_sale, g.off_reason, g.supplied, g.created_at AS createtime
+  FROM goods g CROSS JOIN LATERAL (
+    SELECT coalesce(sum(on_hand - reserved), 0)::int AS "left", count(*) FILTER (WHERE on_hand - reserved <= ${low_stock})::int AS low, count(*)::int AS skus,
+           min(id) AS sku_id, sum(on_hand)::int AS on_hand, sum(reserved)::int AS reserved
+    FROM sku WHERE goods_id = g.id AND removed_at IS NULL) k
+  WHERE g.store_id = ${storeId} AND ${tabs[tab]}
+    AND (${keywords}::text IS NULL OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
+    AND (${value5}::bool IS NULL OR k.low > 0)
+    AND (${ms}::timestamptz IS NULL OR (g.created_at, g.id) < (${ms}, ${id}::bigint))
+  ORDER BY g.created_at DESC, g.id DESC LIMIT ${constant(cardsAPage + 1)}`;
+const cardTexts = {
+  on: (storeId: bigint, language: string, keywords: null | string, low_stock: number, value5: null | boolean, ms: null | Date, id: null | bigint) =>
+    cards("on", storeId, language, keywords, low_stock, value5, ms, id),
+  sold_out: (storeId: bigint, language: string, keywords: null | string, low_stock: number, value5: null | boolean, ms: null | Date, id: null | bigint) =>
+    cards("sold_out", storeId, language, keywords, low_stock, value5, ms, id),
+  off: (storeId: bigint, language: string, keywords: null | string, low_stock: number, value5: null | boolean, ms: null | Date, id: null | bigint) =>
+    cards("off", storeId, language, keywords, low_stock, value5, ms, id),
+};
+
+interface ShelfQuestion {
+  tab: ListingTab;
+  keywords: string | null;
+  low: boolean;
+  cursor: string | undefined;
+  low_stock: number;
+}
+
+export async function shelfCards(tx: Database, storeId: bigint, asked: ShelfQuestion, language: Language): Promise<Answered<typeof listing.list>> {
+  const [ms, id] = readNumberCursor(asked.cursor, 2);
+  const [found, counts] = await Promise.all([
+    many<ShelfRow>(tx, cardTexts[asked.tab](storeId, language, asked.keywords, asked.low_stock, asked.low ? true : null, timeOfKey(ms), id ?? null)),
+    shelfCounts(tx, storeId, asked.low_stock),
+  ]);
+  const page = found.slice(0, cardsAPage);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ sku_id, on_hand, reserved, ...card }) => ({
+      ...card,
+      price: moneyText(card.price),
+      price_most: moneyText(card.price_most),
+      sku: sku_id === null ? null : { id: sku_id, on_hand: on_hand ?? 0, reserved: reserved ?? 0 },
+    })),
+    next: found.length > cardsAPage && last !== undefined ? writeCursor([last.createtime.getTime(), last.id]) : null,
+    counts,
+  };
+}
+
+type Counts = Answered<typeof listing.list>["counts"];
+
+async function shelfCounts(tx: Database, storeId: bigint, lowStock: number): Promise<Counts> {
+  const counts = await maybeOne<Counts>(
+    tx,
+    sql`SELECT s.listed AS "on",
+            (SELECT count(*)::int FROM goods g WHERE g.store_id = ${storeId} AND (g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open) AND NOT g.in_stock) AS sold_out,
+            (SELECT count(*)::int FROM goods g WHERE g.store_id = ${storeId} AND NOT g.on_sale AND g.removed_at IS NULL) AS off,
+            (SELECT count(*)::int FROM goods_draft d WHERE d.store_id = ${storeId}) AS drafts,
+            (SELECT count(*)::int FROM goods g WHERE g.store_id = ${storeId} AND (g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open)
+              AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.on_hand - k.reserved <= ${lowStock})) AS low
+     FROM store s WHERE s.id = ${storeId}`,
+  );
+  if (counts === null) throw new Error(`a merchant without a store ${storeId}`);
+  return counts;
+}
+
+interface ShelvedRow {
+  id: bigint;
+  name: string;
+  picture: string;
+  on_sale: boolean;
+  off_reason: OffReason | null;
+  off_since: Date | null;
+  takedown: Answered<typeof listing.shelved>["takedown"];
+  supplied: boolean;
+  sales: number;
+  axes: { name: Translated; values: { name: Translated }[] }[];
+  skus: { id: string; values: number[]; picture: string; price: string; purchase_price: string | null; on_hand: number; reserved: number }[];
+}
+
+export async function shelvedGoods(tx: Database, storeId: bigint, id: bigint, language: Language, lowStock: number): Promise<Answered<typeof listing.shelved>> {
+  const found = await maybeOne<ShelvedRow>(
+    tx,
+    sql`SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.on_sale, g.off_reason, g.off_at AS off_since,
+            (SELECT jsonb_build_object('id', t.id::text, 'reason_code', t.reason_code, 'message', t.message, 'made', to_char(t.made_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+               FROM goods_takedown t WHERE t.goods_id = g.id AND t.ended_at IS NULL) AS takedown, g.supplied, g.sales, g.axes,
+            (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'picture', k.picture, 'price', k.price::text,
+                'purchase_price', k.purchase_price::text, 'on_hand', k.on_hand, 'reserved', k.reserved) ORDER BY k."values", k.id), '[]')
+               FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
+     FROM goods g WHERE g.id = ${id} AND g.store_id = ${storeId} AND g.removed_at IS NULL`,
+  );
+  if (found === null) return refuse("not_found");
+  const { axes, skus, ...goods } = found;
+  return {
+    ...goods,
+    skus: skus.map(({ id: sku, values, picture, price, purchase_price, on_hand, reserved }) => ({
+      id: BigInt(sku),
+      label: specificationText(axes, values, language),
+      picture,
+      price: moneyText(BigInt(price)),
+      purchase_price: purchase_price === null ? null : moneyText(BigInt(purchase_price)),
+      on_hand,
+      reserved,
+    })),
+    low_stock: lowStock,
+  };
+}
+
+interface MoveRow {
+  id: bigint;
+  values: number[];
+  delta: number;
+  reason: string;
+  note: string;
+  order_no: string | null;
+  createtime: Date;
+}
+
+export async function shelfMoves(
+  tx: Database,
+  storeId: bigint,
+  id: bigint,
+  cursor: string | undefined,
+  language: Language,
+): Promise<Answered<typeof listing.moves>> {
+  const [before] = readNumberCursor(cursor, 1);
+  const goods = await maybeOne<Pick<ShelvedRow, "axes">>(tx, sql`SELECT axes FROM goods WHERE id = ${id} AND store_id = ${storeId}`);
+  if (goods === null) return refuse("not_found");
+  const found = await many<MoveRow>(
+    tx,
+    sql`SELECT m.id, k."values", m.delta, m.reason, m.note, o.order_no, m.created_at AS createtime
+     FROM sku k JOIN stock_move m ON m.sku_id = k.id LEFT JOIN orders o ON o.id = m.order_id AND o.store_id = ${storeId}
+     WHERE k.goods_id = ${id} AND (${before ?? null}::bigint IS NULL OR m.id < ${before ?? null}) ORDER BY m.id DESC LIMIT ${constant(movesAPage + 1)}`,
+  );
+  const page = found.slice(0, movesAPage);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ values, ...move }) => ({ ...move, label: specificationText(goods.axes, values, language) })),
+    next: found.length > movesAPage && last !== undefined ? writeCursor([last.id]) : null,
+  };
+}
+
+interface DraftRow {
+  id: bigint;
+  goods_id: bigint | null;
+  language: Language;
+  name: Partial<Translated>;
+  picture: string | null;
+  skus: number;
+  changed: Date;
+}
+
+export async function draftCards(tx: Database, storeId: bigint, cursor: string | undefined, language: Language): Promise<Answered<typeof listing.drafts>> {
+  const [ms, id] = readNumberCursor(cursor, 2);
+  const found = await many<DraftRow>(
+    tx,
+    sql`SELECT id, goods_id, content->>'language' AS language, content->'name' AS name, nullif(content->'pictures'->>0, '') AS picture,
+            jsonb_array_length(content->'skus') AS skus, changed_at AS changed
+     FROM goods_draft WHERE store_id = ${storeId} AND (${timeOfKey(ms)}::timestamptz IS NULL OR (changed_at, id) < (${timeOfKey(ms)}, ${id ?? null}::bigint))
+     ORDER BY changed_at DESC, id DESC LIMIT ${constant(cardsAPage + 1)}`,
+  );
+  const page = found.slice(0, cardsAPage);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ language: written, name, ...draft }) => ({ ...draft, name: inLanguage({ en: name[written] ?? "", ...name }, language) })),
+    next: found.length > cardsAPage && last !== undefined ? writeCursor([last.changed.getTime(), last.id]) : null,
+  };
+}
+
+/** What a store's limits hang on, for reading only. */
+export function shelfOf(tx: Database, storeId: bigint): Promise<{ level: number; listed: number; credit: number } | null> {
+  return maybeOne(tx, sql`SELECT level, listed, credit FROM store WHERE id = ${storeId}`);
+}
+
+interface FreightRow {
+  id: bigint;
+  name: string;
+  first: bigint;
+  further: bigint;
+  free_from: bigint | null;
+}
+
+/** The freight templates that goods of a store can go by, the usual one first. */
+export async function freightsOf(tx: Database, storeId: bigint): Promise<Answered<typeof listing.editor>["freights"]> {
+  const found = await many<FreightRow>(
+    tx,
+    sql`SELECT id, name, first, further, free_from FROM freight_template WHERE store_id = ${storeId} ORDER BY is_default DESC, id`,
+  );
+  return found.map(({ first, further, free_from, ...freight }) => ({
+    ...freight,
+    first: moneyText(first),
+    further: moneyText(further),
+    free_from: free_from === null ? null : moneyText(free_from),
+  }));
+}

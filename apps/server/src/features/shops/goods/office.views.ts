@@ -1,0 +1,201 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { OffReason } from "@arcade/contract/shops/goods/content";
+import type { goodsOffice } from "@arcade/contract/shops/goods/office";
+import type { ReportReason, ReportState, TakedownReason } from "@arcade/contract/shops/goods/takedowns";
+import type { Language, Translated } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import type { IdText } from "@arcade/contract/wire";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { sql, type Sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Operator, Turn } from "../../../platform/turn.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
+import { meanOfStars } from "../stores/index.ts";
+import { plainOf } from "./listing/clean-description.ts";
+
+const page = 50;
+const linesShown = 100;
+
+// ---- what members report ---------------------------------------------------------------------------------------
+
+interface ReportedRow extends ClaimedRow {
+  id: bigint;
+  goods: { id: IdText; name: string };
+  store: { id: IdText; name: string };
+  picture: string;
+  count: number;
+  reasons: ReportReason[];
+  since: Date;
+  state: ReportState;
+}
+
+const reported = (language: string) => sql`
+  SELECT r.id, jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>${language}, g.name->>'en')) AS goods, g.pictures[1] AS picture,
+    jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store, r.count, r.reasons, r.since, r.state, ${claimColumns}`;
+const around = sql`JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id ${claimTables("goods", sql`CASE r.state WHEN 'open' THEN r.goods_id END`)}`;
+
+/** Goods with open reports, for the queue of everything. */
+export const openReports = ({ operator, language }: QueueReader): Sql => sql`
+  SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, r.since, NULL::timestamptz AS due, s.owner_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
+  FROM (SELECT goods_id, min(made_at) AS since FROM goods_report WHERE state = 'open' GROUP BY goods_id) r
+    JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id`;
+const open = (language: string, after: null | bigint, page: number) => sql`${reported(language)} FROM (
+    SELECT min(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, 'open' AS state
+    FROM goods_report WHERE state = 'open' GROUP BY goods_id HAVING ${after}::bigint IS NULL OR min(id) > ${after}
+  ) r ${around} ORDER BY r.id LIMIT ${page}`;
+// Those of one goods that one decision ended are one line.
+const decided = (language: string, after: null | bigint, page: number) => sql`${reported(language)} FROM (
+    SELECT max(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, state
+    FROM goods_report WHERE state <> 'open' GROUP BY goods_id, decided_at, state HAVING ${after}::bigint IS NULL OR max(id) < ${after}
+  ) r ${around} ORDER BY r.id DESC LIMIT ${page}`;
+
+export async function reportedGoods(
+  { tx, language, now }: Turn,
+  operator: Operator,
+  { list, cursor }: Received<typeof goodsOffice.reports>,
+): Promise<Answered<typeof goodsOffice.reports>> {
+  const [after] = readNumberCursor(cursor, 1);
+  const [found, waiting] = await Promise.all([
+    many<ReportedRow>(tx, list === "open" ? open(language, after ?? null, page + 1) : decided(language, after ?? null, page + 1)),
+    maybeOne<{ count: number }>(tx, sql`SELECT count(DISTINCT goods_id)::int AS count FROM goods_report WHERE state = 'open'`),
+  ]);
+  const items = found.slice(0, page);
+  return {
+    items: items.map(({ goods, picture, store, count, reasons, since, state, ...claimed }) => ({
+      goods,
+      picture,
+      store,
+      count,
+      reasons,
+      since,
+      state,
+      claim: claimOf(claimed, operator, now),
+    })),
+    next: found.length > page ? writeCursor([items.at(-1)?.id]) : null,
+    waiting: waiting?.count ?? 0,
+  };
+}
+
+// ---- goods -----------------------------------------------------------------------------------------------------
+
+interface GoodsRow {
+  id: bigint;
+  name: string;
+  picture: string;
+  store: { id: IdText; name: string };
+  price: bigint;
+  sales: number;
+  on_sale: boolean;
+  off_reason: OffReason | null;
+  reports: number;
+  createtime: Date;
+}
+
+const goodsColumns = (
+  language: string,
+) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store,
+  g.price, g.sales, g.on_sale, g.off_reason, g.created_at AS createtime, (SELECT count(*)::int FROM goods_report r WHERE r.goods_id = g.id AND r.state = 'open') AS reports`;
+
+/** Nobody waits for it but the operator who searches: names are looked through as they stand, without an index of its own. */
+const searched = (
+  language: string,
+  keywords: null | string,
+  store_id: null | bigint,
+  state: null | string,
+  after: null | bigint,
+  page: number,
+) => sql`SELECT ${goodsColumns(language)} FROM goods g JOIN store s ON s.id = g.store_id
+  WHERE (${keywords}::text IS NULL OR g.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
+    AND (${store_id}::bigint IS NULL OR g.store_id = ${store_id})
+    AND (${state}::text IS NULL OR CASE ${state} WHEN 'on_sale' THEN g.on_sale WHEN 'off_sale' THEN NOT g.on_sale ELSE coalesce(g.off_reason = 'taken_down', false) END)
+    AND (${after}::bigint IS NULL OR g.id < ${after})
+  ORDER BY g.id DESC LIMIT ${page}`;
+
+export async function officeGoods(
+  tx: Database,
+  language: Language,
+  { keywords, store_id, state, cursor }: Received<typeof goodsOffice.search>,
+): Promise<Answered<typeof goodsOffice.search>> {
+  const [after] = readNumberCursor(cursor, 1);
+  const found = await many<GoodsRow>(tx, searched(language, keywords || null, store_id ?? null, state ?? null, after ?? null, page + 1));
+  const items = found.slice(0, page);
+  return { items: items.map((item) => ({ ...item, price: moneyText(item.price) })), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
+}
+
+interface SheetRow extends GoodsRow, ClaimedRow {
+  name_texts: Translated;
+  description: string;
+  rich: boolean;
+  pictures: string[];
+  category: string;
+  brand: string | null;
+  supplied: boolean;
+  stars_sum: number;
+  ratings: number;
+  left: number;
+  orders_open: number;
+  owner: { id: IdText; nickname: string; language: string };
+}
+
+interface ReportRow {
+  id: bigint;
+  member: { id: IdText; nickname: string };
+  reason_code: ReportReason;
+  text: string;
+  made: Date;
+  state: ReportState;
+  decided: Date | null;
+  decided_by: string | null;
+}
+
+interface TakedownRow {
+  id: bigint;
+  reason_code: TakedownReason;
+  message: string;
+  note: string;
+  made: Date;
+  made_by: string;
+  ended: Date | null;
+  ended_by: string | null;
+}
+
+export async function goodsSheet({ tx, language, now }: Turn, operator: Operator, id: bigint): Promise<Answered<typeof goodsOffice.sheet>> {
+  const [found, prices, report_lines, takedowns] = await Promise.all([
+    maybeOne<SheetRow>(
+      tx,
+      sql`SELECT ${goodsColumns(language)}, g.name AS name_texts, coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.pictures,
+         coalesce(c.name->>${language}, c.name->>'en') AS category, g.brand, g.supplied, g.stars_sum, g.ratings,
+         (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS "left",
+         (SELECT count(DISTINCT o.id)::int FROM orders o JOIN order_line l ON l.order_id = o.id WHERE o.store_id = g.store_id AND l.goods_id = g.id
+            AND o.state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt')) AS orders_open,
+         jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS owner, ${claimColumns}
+       FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id JOIN category c ON c.id = g.category_id
+         ${claimTables("goods", sql`g.id`)}
+       WHERE g.id = ${id}`,
+    ),
+    many<{ since: Date; price: bigint }>(tx, sql`SELECT since, price FROM price_asked WHERE goods_id = ${id} ORDER BY since DESC LIMIT ${linesShown}`),
+    many<ReportRow>(
+      tx,
+      sql`SELECT r.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, r.reason_code, r.text, r.made_at AS made, r.state, r.decided_at AS decided, o.name AS decided_by
+       FROM goods_report r JOIN member m ON m.id = r.member_id LEFT JOIN operator o ON o.id = r.decided_by WHERE r.goods_id = ${id} ORDER BY r.id DESC LIMIT ${linesShown}`,
+    ),
+    many<TakedownRow>(
+      tx,
+      sql`SELECT t.id, t.reason_code, t.message, t.note, t.made_at AS made, b.name AS made_by, t.ended_at AS ended, e.name AS ended_by
+       FROM goods_takedown t JOIN operator b ON b.id = t.made_by LEFT JOIN operator e ON e.id = t.ended_by WHERE t.goods_id = ${id} ORDER BY t.id DESC LIMIT ${linesShown}`,
+    ),
+  ]);
+  if (found === null) return refuse("not_found");
+  const { price, description, rich, stars_sum, claimed_by, claimed_until, claimer, ...goods } = found;
+  return {
+    ...goods,
+    price: moneyText(price),
+    description: rich ? plainOf(description) : description,
+    rating: meanOfStars(stars_sum, found.ratings),
+    prices: prices.map(({ since, price: asked }) => ({ since, price: moneyText(asked) })),
+    report_lines,
+    takedowns,
+    claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now),
+  };
+}

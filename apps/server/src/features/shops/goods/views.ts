@@ -1,0 +1,202 @@
+import type { Answered } from "@arcade/contract/endpoint";
+import type { goods } from "@arcade/contract/shops/goods/api";
+import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
+import { freightAnswer } from "@arcade/contract/shops/stores/template";
+import { type Database, many } from "../../../platform/database.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { freightColumns, type FreightRow, meanOfStars, templateOfRow } from "../stores/index.ts";
+import { lowestAsked } from "./rules.ts";
+
+const similarCards = 12;
+
+/**
+ * The lowest price of the flash deal that runs, with what is struck beside it and its end, where it makes goods cheaper: compared with the time as it is, so
+ * that a deal that is over lingers in no list.
+ */
+const dealColumn = (of: Sql) =>
+  sql`(SELECT l.price || ' ' || l.lowest || ' ' || (extract(epoch FROM d.ends_at) * 1000)::bigint FROM deal d JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
+    WHERE d.goods_id = ${of}.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity AND l.price < ${of}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
+      AND (k.purchase_price IS NULL OR l.price > k.purchase_price) ORDER BY l.price, l.sku_id LIMIT 1) AS deal`;
+
+/** The columns of a card; `g` is goods. For other features' lists of cards. */
+export const cardColumns = (
+  language: string,
+) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
+  g.store_id, coalesce(g.store_name->>${language}, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock, ${dealColumn(sql`g`)}`;
+
+/**
+ * The same in two steps, for lists that sort more rows than they show: `rawCardColumns` inside, over `goods g`,
+ * `shownCardColumns` outside, over `p`. Names are taken out of their six languages only for what is shown.
+ */
+export const rawCardColumns = sql`g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock`;
+export const shownCardColumns = (
+  language: string,
+) => sql`p.id, coalesce(p.name->>${language}, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures, p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
+  p.store_id, coalesce(p.store_name->>${language}, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock, ${dealColumn(sql`p`)}`;
+
+export interface CardRow {
+  id: bigint;
+  name: string;
+  /** Their names, parted by spaces: reading an array of texts costs a tenth of a list's time. */
+  pictures: string;
+  price: bigint;
+  price_most: bigint;
+  old_price: bigint | null;
+  sales: number;
+  stars_sum: number;
+  ratings: number;
+  store_id: bigint;
+  store_name: string;
+  free_freight: boolean;
+  in_stock: boolean;
+  /** Price, struck price and the end in milliseconds, parted by spaces; null where no deal makes it cheaper. */
+  deal: string | null;
+}
+
+export function cardOf(row: CardRow) {
+  const pictures = row.pictures.split(" ");
+  return {
+    id: row.id,
+    name: row.name,
+    picture: pictures[0] ?? "",
+    pictures,
+    price: moneyText(row.price),
+    price_varies: row.price_most > row.price,
+    old_price: row.old_price === null ? null : moneyText(row.old_price),
+    deal: row.deal === null ? null : dealOf(row.deal),
+    sales: row.sales,
+    rating: meanOfStars(row.stars_sum, row.ratings),
+    ratings: row.ratings,
+    store_id: row.store_id,
+    store_name: row.store_name,
+    free_freight: row.free_freight,
+    in_stock: row.in_stock,
+  };
+}
+
+function dealOf(text: string) {
+  const [price = "0", lowest = "0", ends = "0"] = text.split(" ");
+  return { price: moneyText(BigInt(price)), lowest: moneyText(BigInt(lowest)), ends: new Date(Number(ends)) };
+}
+
+interface SkuDeal {
+  price: string;
+  lowest: string;
+  quantity: number;
+  sold: number;
+}
+
+interface DetailRow extends CardRow, FreightRow {
+  description: string;
+  rich: boolean;
+  video: string | null;
+  on_sale: boolean;
+  demo: boolean;
+  favourites: number;
+  brand: string | null;
+  spread: number[];
+  axes: { name: Translated; values: { name: Translated; hex: string | null; picture: string | null }[] }[];
+  parameters: { name: Translated; value: Translated }[];
+  category_id: bigint;
+  category_name: string;
+  logo: string;
+  level: number;
+  credit: number;
+  fans: number;
+  store_goods: number;
+  ships_from: string;
+  holiday_until: Date | null;
+  holiday_note: string;
+  /** Money is text here: a number of JSON would lose digits. */
+  skus: { id: string; values: number[]; price: string; stock: number; picture: string; weight_grams: number | null; deal: SkuDeal | null }[];
+  deal_now: { id: string; starts: string; ends: string; per_person: number | null; demo: boolean } | null;
+  asked: { since: string; price: string }[];
+}
+
+/** Everything of the goods page in one statement; a SELECT for each part costs a round trip for each. */
+export async function goodsDetail({ tx, language, now, settings }: Turn, id: bigint): Promise<Answered<typeof goods.detail>> {
+  const [row] = await many<DetailRow>(
+    tx,
+    sql`SELECT ${cardColumns(language)}, coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
+            g.axes, g.parameters, g.category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name,
+            ${freightColumns},
+            s.logo, s.level, s.credit, s.fans, s.goods AS store_goods, s.ships_from, s.holiday_until, coalesce(s.holiday_note->>${language}, s.holiday_note->>'en', '') AS holiday_note,
+            (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text, 'stock', k.on_hand - k.reserved, 'picture', k.picture, 'weight_grams', k.weight_grams, 'deal', (
+                 SELECT json_build_object('price', l.price::text, 'lowest', l.lowest::text, 'quantity', l.quantity, 'sold', l.sold) FROM deal d JOIN deal_line l ON l.deal_id = d.id
+                 WHERE d.goods_id = g.id AND l.sku_id = k.id AND d.state = 'running' AND d.ends_at > ${now} AND l.sold < l.quantity AND l.price < k.price AND (k.purchase_price IS NULL OR l.price > k.purchase_price))) ORDER BY k."values", k.id), '[]')
+               FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus,
+            (SELECT json_build_object('id', d.id::text, 'starts', d.starts_at, 'ends', d.ends_at, 'per_person', d.per_person, 'demo', d.demo) FROM deal d WHERE d.goods_id = g.id AND d.state = 'running' AND d.ends_at > ${now}) AS deal_now,
+            (SELECT coalesce(json_agg(json_build_object('since', p.since, 'price', p.price::text)), '[]') FROM (
+               SELECT since, price FROM price_asked WHERE goods_id = g.id UNION ALL
+               SELECT coalesce(d.ended_at, ${now}), l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = g.id AND d.state <> 'planned' AND coalesce(d.ended_at, ${now}) > ${now}::timestamptz - interval '30 days') p) AS asked
+     FROM goods g JOIN store s ON s.id = g.store_id JOIN category c ON c.id = g.category_id JOIN freight_template f ON f.id = g.freight_template_id
+     WHERE g.id = ${id}`,
+  );
+  if (row === undefined) return refuse("not_found");
+  const running = row.skus.some(({ deal }) => deal !== null) ? row.deal_now : null;
+  return {
+    ...shownOf(row),
+    description: row.description,
+    rich: row.rich,
+    video: row.video,
+    on_sale: row.on_sale,
+    demo: row.demo,
+    price_most: moneyText(row.price_most),
+    lowest_30_days: moneyText(lowestAsked(row.asked, row.price, now)),
+    deal: running === null ? null : { ...running, id: BigInt(running.id), starts: new Date(running.starts), ends: new Date(running.ends) },
+    favourites: row.favourites,
+    brand: row.brand,
+    category: { id: row.category_id, name: row.category_name },
+    axes: row.axes.map((axis) => ({
+      name: inLanguage(axis.name, language),
+      values: axis.values.map((value) => ({ name: inLanguage(value.name, language), hex: value.hex ?? null, picture: value.picture ?? null })),
+    })),
+    skus: row.skus.map((sku) => ({
+      id: BigInt(sku.id),
+      values: sku.values,
+      price: moneyText(BigInt(sku.price)),
+      stock: sku.stock,
+      picture: sku.picture,
+      weight_grams: sku.weight_grams,
+      deal: sku.deal === null ? null : { ...sku.deal, price: moneyText(BigInt(sku.deal.price)), lowest: moneyText(BigInt(sku.deal.lowest)) },
+    })),
+    parameters: row.parameters.map((parameter) => ({ name: inLanguage(parameter.name, language), value: inLanguage(parameter.value, language) })),
+    freight: freightAnswer(templateOfRow(row)),
+    store: {
+      id: row.store_id,
+      name: row.store_name,
+      logo: row.logo,
+      level: row.level,
+      credit: row.credit,
+      fans: row.fans,
+      goods: row.store_goods,
+      ships_from: row.ships_from,
+      holiday: row.holiday_until === null ? null : { until: row.holiday_until, note: row.holiday_note },
+    },
+    spread: row.spread,
+    service: {
+      ship_hours: settings.order_ship_hours,
+      after_sales_days: settings.order_after_sales_days,
+      refund_answer_hours: settings.refund_answer_hours,
+    },
+  };
+}
+
+/** What the goods page shows as cards do. */
+function shownOf(row: DetailRow) {
+  const { id, name, pictures, price, old_price, sales, rating, ratings } = cardOf(row);
+  return { id, name, pictures, price, old_price, sales, rating, ratings };
+}
+
+export async function similarGoods(tx: Database, id: bigint, language: Language): Promise<Answered<typeof goods.similar>> {
+  const found = await many<CardRow>(
+    tx,
+    sql`SELECT ${cardColumns(language)} FROM goods g
+     WHERE g.category_id = (SELECT category_id FROM goods WHERE id = ${id}) AND g.on_sale AND g.store_open AND g.id <> ${id}
+     ORDER BY g.score DESC, g.id DESC LIMIT ${constant(similarCards)}`,
+  );
+  return { items: found.map(cardOf) };
+}

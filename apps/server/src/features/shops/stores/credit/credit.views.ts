@@ -1,0 +1,135 @@
+import type { CreditPart, CreditReason } from "@arcade/contract/shops/stores/credit";
+import type { Language } from "@arcade/contract/languages";
+import type { AppealOutcome } from "@arcade/contract/oversight/appeals/subjects";
+import { type Database, many, maybeOne } from "../../../../platform/database.ts";
+import { sql, type Sql } from "../../../../platform/sql.ts";
+import type { CreditFigures } from "../rules.ts";
+
+// An order that an appeal took out of the formula counts neither way.
+const counts = sql`NOT EXISTS (SELECT FROM credit_excused x WHERE x.order_id = o.id)`;
+// The store's own part: to ship, or to buy in what its supplier ships. It is judged by the deadline that the mall gave it (`promised_by`), which
+// begins when a group has filled and stands still while a refund is open. What need not be done any more counts neither way.
+const done = sql`CASE WHEN supplied THEN purchasetime ELSE delivertime END`;
+const inTime = sql`${done} <= promised_by`;
+const late = (now: Date) =>
+  sql`(${done} > promised_by OR (${done} IS NULL AND (cancel_reason = 'unshipped' OR (state = 'awaiting_shipment' AND NOT refund_open AND promised_by < ${now}))))`;
+
+// Where the carrier is asked, a number alone proves nothing: the parcel has left once the carrier has told of it.
+const left = sql`(supplied OR NOT EXISTS (SELECT FROM parcel p WHERE p.order_id = o.id AND p.reports
+  AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step <> 'handed_over')))`;
+// Of a number that stands on two parcels of the store, the later one counts for nothing.
+const repeated = (
+  since: Date,
+) => sql`EXISTS (SELECT FROM parcel p JOIN parcel q ON q.tracking_number = p.tracking_number AND q.id < p.id JOIN orders e ON e.id = q.order_id
+  WHERE p.order_id = o.id AND e.store_id = o.store_id AND e.paymenttime >= ${since})`;
+const bad = (now: Date) => sql`(${late(now)} OR store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped')`;
+
+/** What the credit rating is made of, since an instant (RULES 6). Of one buyer's good orders no more than `buyerMost` count; what is bad always does. */
+export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date, buyerMost: number): Promise<CreditFigures> {
+  const found = await maybeOne<CreditFigures>(
+    tx,
+    sql`SELECT o.*, r.*
+     FROM (
+       SELECT count(*)::int AS orders,
+              count(*) FILTER (WHERE in_time OR late)::int AS due,
+              count(*) FILTER (WHERE in_time)::int AS shipped_in_time,
+              count(*) FILTER (WHERE NOT faulty)::int AS without_refund
+       FROM (
+         SELECT ${inTime} AND ${left} AS in_time, ${late(now)} AS late, store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped' AS faulty,
+                ${bad(now)} AS bad, row_number() OVER (PARTITION BY buyer_id, ${bad(now)} ORDER BY paymenttime, id) AS place
+         FROM orders o WHERE store_id = ${storeId} AND paymenttime >= ${since} AND ${counts} AND (${bad(now)} OR NOT ${repeated(since)})
+       ) judged WHERE bad OR place <= ${buyerMost}
+     ) o,
+     (SELECT coalesce(sum(v.stars), 0)::int AS stars_sum, count(*)::int AS ratings
+      FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = ${storeId} AND NOT v.hidden AND v.created_at >= ${since}) r`,
+  );
+  if (found === null) throw new Error("an aggregate has one row");
+  return found;
+}
+
+/** What it was made of when it was counted last; null where it never was. */
+export async function keptFigures(tx: Database, storeId: bigint): Promise<CreditFigures | null> {
+  return (await maybeOne<{ figures: CreditFigures | null }>(tx, sql`SELECT credit_figures AS figures FROM store WHERE id = ${storeId}`))?.figures ?? null;
+}
+
+export interface CreditCause {
+  part: CreditPart;
+  kind: "shipped_late" | "not_shipped" | "returned_unshipped" | "refunded" | "rated";
+  order_id: bigint | null;
+  order_no: string | null;
+  goods_id: bigint | null;
+  stars: number | null;
+  at: Date;
+}
+
+/** The rows that took points, newest first. */
+export function creditCauses(tx: Database, storeId: bigint, since: Date, now: Date, most: number): Promise<CreditCause[]> {
+  return many<CreditCause>(
+    tx,
+    sql`SELECT * FROM (
+       SELECT 'shipped_in_time' AS part, CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped' WHEN ${done} IS NULL THEN 'not_shipped' ELSE 'shipped_late' END AS kind,
+              o.id AS order_id, o.order_no, NULL::bigint AS goods_id, NULL::int AS stars, o.paymenttime AS at
+       FROM orders o WHERE o.store_id = ${storeId} AND o.paymenttime >= ${since} AND ${counts} AND ${late(now)}
+       UNION ALL
+       SELECT 'without_refund', CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped' ELSE 'refunded' END, o.id, o.order_no, NULL, NULL, o.paymenttime
+       FROM orders o WHERE o.store_id = ${storeId} AND o.paymenttime >= ${since} AND (store_fault OR cancel_reason = 'unshipped') AND ${counts}
+       UNION ALL
+       SELECT 'rating', 'rated', NULL, NULL, v.goods_id, v.stars, v.created_at
+       FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = ${storeId} AND NOT v.hidden AND v.created_at >= ${since} AND v.stars < 5
+     ) cause ORDER BY at DESC, part LIMIT ${most}`,
+  );
+}
+
+/** Orders that count against the store now and are in no earlier change of its credit. */
+export async function newlyAgainst(tx: Database, storeId: bigint, since: Date, now: Date): Promise<{ id: bigint; returned: boolean; refunded: boolean }[]> {
+  return many(
+    tx,
+    sql`SELECT o.id, coalesce(o.cancel_reason = 'unshipped', false) AS returned, o.store_fault AS refunded FROM orders o
+     WHERE o.store_id = ${storeId} AND o.paymenttime >= ${since} AND ${counts}
+       AND (${late(now)} OR store_fault)
+       AND NOT EXISTS (SELECT FROM credit_history h WHERE h.store_id = ${storeId} AND o.id = ANY(h.order_ids))
+     ORDER BY o.id DESC LIMIT 100`,
+  );
+}
+
+/** What the rating was made of at its last change, as `recountCredit` wrote it. */
+export async function lastCreditParts(tx: Database, storeId: bigint): Promise<(CreditFigures & { formula: string }) | null> {
+  return (
+    (
+      await maybeOne<{ parts: CreditFigures & { formula: string } }>(
+        tx,
+        sql`SELECT parts FROM credit_history WHERE store_id = ${storeId} ORDER BY id DESC LIMIT 1`,
+      )
+    )?.parts ?? null
+  );
+}
+
+export interface CreditChange {
+  id: bigint;
+  from: number;
+  to: number;
+  reason: CreditReason;
+  orders: { order_id: string; order_no: string }[];
+  at: Date;
+  appeal: { made: string; answer_by: string; outcome: AppealOutcome | null; answer: string | null } | null;
+}
+
+/** Every change of a store's credit, newest first, each with the appeal against it. */
+export function creditHistory(tx: Database, storeId: bigint, most: number): Promise<CreditChange[]> {
+  const time = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return many<CreditChange>(
+    tx,
+    sql`SELECT h.id, h.credit_from AS "from", h.credit AS "to", h.reason, h.at,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('order_id', o.id::text, 'order_no', o.order_no) ORDER BY o.id DESC), '[]') FROM orders o WHERE o.id = ANY(h.order_ids)) AS orders,
+       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('made', ${time(sql`a.made_at`)}, 'answer_by', ${time(sql`a.answer_by`)}, 'outcome', a.outcome, 'answer', a.answer) END AS appeal
+     FROM credit_history h LEFT JOIN appeal a ON a.subject = 'credit' AND a.subject_id = h.id WHERE h.store_id = ${storeId} ORDER BY h.id DESC LIMIT ${most}`,
+  );
+}
+
+export function creditChangeById(tx: Database, id: bigint): Promise<{ store_id: bigint } | null> {
+  return maybeOne(tx, sql`SELECT store_id FROM credit_history WHERE id = ${id}`);
+}
+
+export function storeHead(tx: Database, id: bigint, language: Language): Promise<{ id: bigint; name: string; level: number; credit: number } | null> {
+  return maybeOne(tx, sql`SELECT id, coalesce(name->>${language}, name->>'en') AS name, level, credit FROM store WHERE id = ${id}`);
+}

@@ -1,0 +1,49 @@
+import type { CreditReason } from "@arcade/contract/shops/stores/credit";
+import type { Appealable } from "../../../../platform/appealable.ts";
+import type { Turn } from "../../../../platform/turn.ts";
+import { isOwnFall } from "../appeal.views.ts";
+import { excuseOrders, insertCreditChange, lockCredit, putCredit } from "./credit.sql.ts";
+import { creditChangeById, creditFigures, lastCreditParts, newlyAgainst } from "./credit.views.ts";
+import { creditOf, reasonOfChange, startOfCredit } from "../rules.ts";
+
+/** Days pass although nothing happens, so each store's credit is worked out anew once a day. */
+const anewMs = 86_400_000;
+
+/**
+ * Works out a store's credit anew from what counts now, and keeps each change with its reason and the orders that newly counted against the
+ * store. For whoever changed what it is made of, and for the clock.
+ */
+export async function recountCredit(turn: Turn, storeId: bigint, because?: CreditReason): Promise<void> {
+  const { tx, now, settings } = turn;
+  const before = await lockCredit(tx, storeId);
+  const since = startOfCredit(now, settings.credit_days);
+  const figures = await creditFigures(tx, storeId, since, now, settings.credit_buyer_orders_most);
+  const { total } = creditOf(figures, settings.credit_start);
+  await putCredit(tx, storeId, total, figures, new Date(now.getTime() + anewMs));
+  if (total === before) return;
+
+  const formula = `${settings.credit_days} ${settings.credit_start} ${settings.order_ship_hours} ${settings.credit_buyer_orders_most}`;
+  const against = total < before ? await newlyAgainst(tx, storeId, since, now) : [];
+  const reason = because ?? reasonOfChange({ ...figures, formula }, await lastCreditParts(tx, storeId), { fell: total < before, against });
+  const order_ids = against.map(({ id }) => id);
+  await insertCreditChange(
+    tx,
+    { id: turn.newId(), store_id: storeId, credit_from: before, credit: total, reason, order_ids, parts: { ...figures, formula } },
+    now,
+  );
+}
+
+/** Appeals against a fall of a store's credit. */
+export const creditAppeals: Appealable<"credit"> = {
+  subject: "credit",
+  open: async ({ tx }, member_id, id) => ((await isOwnFall(tx, member_id, id)) ? { decided_by: null } : null),
+  grant: (turn, _operator, { subject_id }) => grantCreditAppeal(turn, subject_id),
+};
+
+/** An appeal was granted: the orders of that change count neither way any more. */
+async function grantCreditAppeal(turn: Turn, historyId: bigint): Promise<void> {
+  const found = await creditChangeById(turn.tx, historyId);
+  if (found === null) throw new Error(`no change of credit ${historyId}`);
+  await excuseOrders(turn.tx, historyId, turn.now);
+  await recountCredit(turn, found.store_id, "appeal");
+}

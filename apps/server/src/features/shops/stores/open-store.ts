@@ -1,0 +1,27 @@
+import type { Language } from "@arcade/contract/languages";
+import { sentence } from "@arcade/messages";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { insertStore } from "./open-store.sql.ts";
+
+export interface NewStore {
+  owner_id: bigint;
+  name: string;
+  logo: string;
+  /** The one that the name is written in. */
+  language: Language;
+  ships_from: string;
+}
+
+/**
+ * A store as it begins: level 0, the credit that stores start with, open, and one freight template so that goods can be listed at once.
+ * Refuses `store_name_taken`; throws where the member has a store.
+ */
+export async function openStore(turn: Turn, { owner_id, name, logo, language, ships_from }: NewStore, folded: string): Promise<bigint> {
+  const id = turn.newId();
+  const names = { [language]: name, en: name };
+  const template = { id: turn.newId(), name: sentence(language, "applications.first_template") };
+  const opened = await insertStore(turn.tx, { id, owner_id, names, folded, logo, ships_from, credit: turn.settings.credit_start, template }, turn.now);
+  if (!opened) refuse("store_name_taken");
+  return id;
+}

@@ -1,0 +1,43 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { type DescribedItem, type PlaceOfItem, placeOf } from "./office.sql.ts";
+import { namePictures } from "./pictures.sql.ts";
+import { type Axes, writtenOnly } from "./rules.ts";
+
+/** What describes an item, as it is kept. */
+export function describedItem(input: Omit<Received<typeof supplyOffice.editItem>, "id" | "note">): DescribedItem {
+  return {
+    category_id: input.category_id,
+    name: writtenOnly(input.name),
+    description: writtenOnly(input.description),
+    brand: input.brand === undefined || input.brand === "" ? null : input.brand,
+    pictures: input.pictures,
+    parameters: input.parameters.map(({ name, value }) => ({ name: writtenOnly(name), value: writtenOnly(value) })),
+    ships_from: input.ships_from,
+    level: input.level,
+  };
+}
+
+/** What can be chosen of an item, as it is kept. A picture that a value had stays. */
+export function keptAxes(axes: Received<typeof supplyOffice.addItem>["axes"], before: Axes = []): Axes {
+  return axes.map(({ name, values }, axis) => ({
+    name: writtenOnly(name),
+    values: values.map((value, place) => ({
+      name: writtenOnly(value.name),
+      hex: value.hex?.toLowerCase() ?? null,
+      picture: before[axis]?.values[place]?.picture ?? null,
+    })),
+  }));
+}
+
+export async function placeOrRefuse(turn: Turn, categoryId: bigint): Promise<PlaceOfItem> {
+  return (await placeOf(turn.tx, categoryId)) ?? refuse("invalid_input", { fields: [{ field: "category_id", rule: "not_a_choice" }] });
+}
+
+/** Pictures are ours, uploaded for an item, or were this item's before. From now on they stay. */
+export async function refuseUnknownPictures(turn: Turn, pictures: readonly string[], kept: readonly string[] = []): Promise<void> {
+  const fresh = [...new Set(pictures)].filter((name) => !kept.includes(name));
+  if (fresh.length > 0 && (await namePictures(turn.tx, fresh, turn.now)) !== fresh.length) refuse("picture_unknown");
+}

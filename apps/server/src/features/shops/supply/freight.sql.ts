@@ -1,0 +1,47 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { freightAnswer } from "@arcade/contract/shops/stores/template";
+import type { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Turn } from "../../../platform/turn.ts";
+import { freightColumns, type FreightRow, templateOfRow } from "../stores/index.ts";
+
+/** What the supplier of an item asks for sending. */
+export async function freightOfItem(tx: Database, itemId: bigint) {
+  const found = await maybeOne<FreightRow>(
+    tx,
+    sql`SELECT ${freightColumns} FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${itemId}`,
+  );
+  return answerOf(found);
+}
+
+export async function supplierFreight({ tx }: Turn, { supplier_id }: Received<typeof supplyOffice.freight>): Promise<Answered<typeof supplyOffice.freight>> {
+  const found = await maybeOne<FreightRow>(tx, sql`SELECT ${freightColumns} FROM freight_template f WHERE f.supplier_id = ${supplier_id}`);
+  return found === null ? refuse("not_found") : answerOf(found);
+}
+
+/** The same, with its supplier's name; both are held until the transaction ends. Null where there is no such supplier. */
+export async function lockFreight(tx: Database, supplierId: bigint) {
+  const found = await maybeOne<FreightRow & { supplier: string }>(
+    tx,
+    sql`SELECT ${freightColumns}, p.name AS supplier FROM freight_template f JOIN supplier p ON p.id = f.supplier_id WHERE p.id = ${supplierId} FOR NO KEY UPDATE OF f, p`,
+  );
+  return found === null ? null : { id: found.freight_id, supplier: found.supplier, freight: answerOf(found) };
+}
+
+function answerOf(found: FreightRow | null) {
+  if (found === null) throw new Error("a supplier without freight");
+  return freightAnswer(templateOfRow(found));
+}
+
+/** The supplier's items, and how many listings of how many stores go by its freight. */
+export async function reachOfSupplier(tx: Database, supplierId: bigint): Promise<{ items: bigint[]; listings: number; stores: number }> {
+  const items = await many<{ id: bigint }>(tx, sql`SELECT id FROM supply_item WHERE supplier_id = ${supplierId}`);
+  const counted = await maybeOne<{ listings: number; stores: number }>(
+    tx,
+    sql`SELECT count(*)::int AS listings, count(DISTINCT g.store_id)::int AS stores FROM goods g JOIN supply_item i ON i.id = g.supply_item_id
+     WHERE i.supplier_id = ${supplierId} AND g.removed_at IS NULL`,
+  );
+  return { items: items.map(({ id }) => id), listings: counted?.listings ?? 0, stores: counted?.stores ?? 0 };
+}

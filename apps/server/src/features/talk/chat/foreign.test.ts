@@ -1,0 +1,72 @@
+import { chat } from "@arcade/contract/talk/chat/api";
+import type { Endpoint } from "@arcade/contract/endpoint";
+import { beforeAll, describe, expect, test } from "vitest";
+import { givenChat, send } from "../../../../test/given/given-chat.ts";
+import { askSupport, givenVisit, writeVisit } from "../../../../test/given/given-support.ts";
+import { type GivenMember, givenMember } from "../../../../test/given.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+const world = useWorld();
+
+/** A conversation with its first message, and who has no business in it. */
+interface Foreign {
+  id: string;
+  message_id: string;
+  strangers: GivenMember[];
+}
+const foreign = new Map<string, Foreign>();
+
+beforeAll(async () => {
+  const [mine, theirs] = [await givenChat(world), await givenChat(world)];
+  // Another customer of the same store, another store's merchant, and somebody who never said a word.
+  const { buyer: neighbour } = await givenChat(world, { store: mine.store });
+  const strangers = [neighbour, theirs.store.merchant, await givenMember(world)];
+  foreign.set("a buyer and a store", { ...mine, strangers });
+  const asked = await askSupport(world, mine.buyer);
+  foreign.set("a member and the desk", { id: asked.conversation_id, message_id: asked.id, strangers: [...strangers, mine.store.merchant] });
+  const visit = await givenVisit(world);
+  const said = await writeVisit(world, visit);
+  if (!said.ok) throw new Error("the visitor was not heard");
+  foreign.set("a visitor and the desk", { id: said.data.conversation_id, message_id: said.data.id, strangers: [...strangers, mine.buyer] });
+});
+
+const ofConversation = ({ id }: Foreign) => ({ id });
+const ofMessage = ({ message_id }: Foreign) => ({ id: message_id });
+const acts: [string, Endpoint, (of: Foreign) => object][] = [
+  ["read", chat.history, ofConversation],
+  ["marked as read", chat.seen, ({ id }) => ({ id, seq: 1 })],
+  ["deleted", chat.del, ofConversation],
+  ["cleared", chat.clear, ofConversation],
+  ["pinned", chat.pin, ({ id }) => ({ id, pinned: true })],
+  ["typed in", chat.typing, ofConversation],
+  ["recalled from", chat.recall, ofMessage],
+  ["reported from", chat.report, ({ message_id }) => ({ id: message_id, reason: "spam", text: "" })],
+  ["translated", chat.translate, ofMessage],
+];
+
+describe("a conversation of others (PROOF I45, SEC-024)", () => {
+  test.each(acts)("is not %s by who is no party to it, whoever it is between; and nothing of it changes", async (_act, row, input) => {
+    const all = () =>
+      many(
+        world.owner,
+        sql`SELECT to_jsonb(c) AS c, (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = c.id) AS said FROM conversation c ORDER BY c.id`,
+      );
+    const before = await all();
+    for (const [between, one] of foreign)
+      for (const { token } of one.strangers) expect(await world.callWith(row, input(one), { token }), between).toMatchObject({ ok: false, error: "not_found" });
+    expect(await all()).toEqual(before);
+  });
+
+  test("stands in nobody else's list, and what is written to the same store goes into one's own", async () => {
+    const { id, strangers } = foreign.get("a buyer and a store")!;
+    for (const stranger of strangers) {
+      const { items } = await world.ask(chat.lists, {}, stranger);
+      expect(items.map((one) => one.id)).not.toContain(id);
+    }
+    const [neighbour] = strangers;
+    const own = (await world.ask(chat.lists, {}, neighbour!)).items[0]!;
+    expect(await send(world, neighbour!, own.user_id, "mine")).toMatchObject({ conversation_id: own.id });
+  });
+});

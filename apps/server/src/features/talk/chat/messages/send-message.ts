@@ -1,0 +1,153 @@
+import type { chat } from "@arcade/contract/talk/chat/api";
+import type { ChatMessage } from "@arcade/contract/talk/chat/message";
+import type { Received } from "@arcade/contract/endpoint";
+import pg from "pg";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Actor, Turn } from "../../../../platform/turn.ts";
+import { lockMember } from "../../../people/account/index.ts";
+import { nameChatPicture } from "../../../people/uploads/index.ts";
+import { risksOf } from "../guard/guard.ts";
+import { bare, begunSince, insertConversation, insertMessage, mayShow, type NewMessage } from "./message.sql.ts";
+import { messageEvent, type MessageRow, sentBefore, shownMessage } from "./message.views.ts";
+import { type Conversation, type Found, holdParty, storeOfMember } from "../parties.views.ts";
+import { refuseSuspended } from "../guard/refuse-suspended.ts";
+import { nameVoice } from "./voice.sql.ts";
+import { barOf, type Content, contentOf, isSame } from "../rules.ts";
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** Sends a message to a store, to somebody from one's own store, or to the desk. What this device sent before under this name is answered as it was kept. */
+export async function sendMessage(turn: Turn, actor: Actor, input: Received<typeof chat.send>): Promise<ChatMessage> {
+  refuseSuspended(actor, input.to_id === null ? "service" : "store");
+  const content = contentOf(input.message);
+  const { party, kept } = await holdBoth(turn, actor, input);
+  if (kept !== null) return answerKept(turn, party, kept, content);
+
+  refuseBarred(turn, party);
+  const isCard = content.goods_id !== null || content.order_id !== null;
+  if (isCard && !(await mayShow(turn.tx, content, party))) refuse("not_found");
+
+  const conversation = party.id === null ? await begin(turn, actor, party) : { id: party.id, isNew: false };
+  // Somebody began it at the same moment, here or on another device: now it stands, and what was said in it is seen.
+  if (conversation === null) return sendMessage(turn, actor, input);
+  const message = await compose(turn, actor, { ...party, id: conversation.id }, { ...content, client_id: input.id });
+  const shown = await say(turn, { ...party, id: conversation.id }, message);
+  if (conversation.isNew && party.side === "customer") await welcome(turn, { ...party, id: conversation.id });
+  return shown;
+}
+
+/** Why nothing can be written here is said by name. */
+function refuseBarred(turn: Turn, party: Found): void {
+  switch (barOf(party, turn.settings.chat_open === 1)) {
+    case "im_service_off":
+      return refuse("im_service_off");
+    case "other_party_not_merchant":
+      return refuse("other_party_not_merchant");
+    case "own_store_chat":
+      return refuse("own_store_chat");
+    case "chat_muted":
+      return refuse("chat_muted", { until: party.muted_until ?? turn.now });
+    case "store_closed":
+      return refuse("store_closed", { name: party.store_name ?? "" });
+    case null:
+  }
+}
+
+type Standing = Found & { id: bigint };
+
+/** The conversation, held, and what was sent under this name: both in one message, the second seeing all that happened before the first was held. */
+async function holdBoth(turn: Turn, actor: Actor, { id, to_id }: { id: string; to_id: bigint | null }): Promise<{ party: Found; kept: MessageRow | null }> {
+  const asked = { member_id: actor.member_id, language: null, now: turn.now };
+  const hold = async (to: bigint | null) => {
+    const answer: { party: Found | null } = { party: null };
+    holdParty(turn.tx, { ...asked, to_id: to }, (found) => (answer.party = found));
+    const kept = await sentBefore(turn.tx, actor.member_id, id);
+    return { party: answer.party, kept };
+  };
+  const first = await hold(to_id);
+  // The same message began the conversation between the two statements: held again, it is found.
+  const { party, kept } = first.kept !== null && first.party?.id === null ? await hold(to_id) : first;
+  if (isKnown(party)) return { party, kept };
+  const store_id = await storeBehind(turn, to_id);
+  const again = await hold(store_id);
+  return { party: again.party ?? refuse("not_found"), kept: again.kept };
+}
+
+/** A merchant writes first only to who has ordered or written. */
+function isKnown(party: Found | null): party is Found {
+  return party !== null && (party.side === "customer" || party.id !== null || party.ordered);
+}
+
+/** Who writes to a person means their store; somebody without an open one is no merchant. */
+export async function storeBehind({ tx }: Turn, to_id: bigint | null): Promise<bigint> {
+  if (to_id === null) throw new Error("a member without a row");
+  const { is_member, store_id } = await storeOfMember(tx, to_id);
+  if (!is_member) refuse("not_found");
+  return store_id ?? refuse("other_party_not_merchant");
+}
+
+/** As `sendMessage` finds it, for a look: whom this member means, and where they stand with each other. */
+export function knownParty(party: Found | null): Found | null {
+  return isKnown(party) ? party : null;
+}
+
+function answerKept(turn: Turn, party: Found, kept: MessageRow, content: Content): ChatMessage {
+  if (kept.conversation_id !== party.id || !isSame(kept, content)) refuse("message_reused");
+  return shownMessage(kept, party, turn.mall.configuration.mallName);
+}
+
+/** Null where somebody else was a moment quicker. */
+async function begin(turn: Turn, actor: Actor, party: Found): Promise<{ id: bigint; isNew: true } | null> {
+  const { kind, store_id, merchant_id } = party;
+  if (kind === "store" && party.side === "customer") {
+    await lockMember(turn.tx, actor.member_id);
+    const most = turn.settings.conversations_a_day;
+    if ((await begunSince(turn.tx, actor.member_id, new Date(turn.now.getTime() - dayMs))) >= most) refuse("conversations_limit", { most });
+  }
+  const id = turn.newId();
+  const member_id = party.member_id ?? actor.member_id;
+  const forget_at = new Date(turn.now.getTime() + turn.settings.chat_keep_days * dayMs);
+  return (await insertConversation(turn.tx, { id, kind, member_id, store_id, merchant_id, forget_at }, turn.now)) ? { id, isNew: true } : null;
+}
+
+async function compose(turn: Turn, actor: Actor, party: Standing, content: Content & { client_id: string }): Promise<NewMessage> {
+  return {
+    ...bare,
+    ...content,
+    id: turn.newId(),
+    conversation_id: party.id,
+    side: party.side,
+    sender_id: actor.member_id,
+    session_id: actor.session_id,
+    picture: content.picture === null ? null : await nameChatPicture(turn, actor.member_id, content.picture),
+    voice: content.voice === null ? null : ((await nameVoice(turn.tx, actor.member_id, content.voice, turn.now)) ?? refuse("voice_unknown")),
+    risks: content.text === null ? [] : risksOf(content.text),
+    recall_until: new Date(turn.now.getTime() + turn.settings.chat_recall_minutes * minuteMs),
+  };
+}
+
+/** Writes it and tells both sides, every device of theirs. */
+export async function say(turn: Turn, party: Conversation, message: NewMessage): Promise<ChatMessage> {
+  const written = await insertMessage(turn.tx, message, turn.now).catch((error: unknown) => {
+    // The same name at the same moment in another conversation.
+    if (error instanceof pg.DatabaseError && error.constraint === "chat_message_once") refuse("message_reused");
+    throw error;
+  });
+  const shown = shownMessage(written, party, turn.mall.configuration.mallName);
+  turn.tell(toldOf(party), messageEvent(shown, party.id));
+  return shown;
+}
+
+/** The members on both sides. */
+export function toldOf({ member_id, merchant_id }: { member_id: bigint | null; merchant_id: bigint | null }): bigint[] {
+  return [member_id, merchant_id].filter((id) => id !== null);
+}
+
+/** What a store says first, in the language of who came (RULES 6). */
+async function welcome(turn: Turn, party: Standing): Promise<void> {
+  const text = party.welcome[turn.language] ?? party.welcome.en;
+  if (text === undefined || text === "") return;
+  const message = { ...bare, id: turn.newId(), conversation_id: party.id, side: "host", automatic: true, sender_id: null, session_id: null } as const;
+  await say(turn, party, { ...message, type: "text", text, risks: risksOf(text), recall_until: turn.now });
+}

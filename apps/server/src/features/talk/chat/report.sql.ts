@@ -1,0 +1,50 @@
+import { type Database, maybeOne, run, sendLater } from "../../../platform/database.ts";
+import { constant, sql } from "../../../platform/sql.ts";
+
+interface Judged {
+  conversation_id: bigint;
+  author_id: bigint;
+  seq: number;
+}
+
+/** What a store says by itself is its merchant's; what the mall's own desk says is no member's. */
+const author = sql`coalesce(m.sender_id, c.merchant_id)`;
+
+/** A message that another member wrote to this one, still there; held together with its conversation, so that it is not taken back meanwhile. */
+export function messageToJudge(tx: Database, memberId: bigint, id: bigint): Promise<Judged | null> {
+  sendLater(
+    tx,
+    sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = ${id}) AND ${memberId} IN (member_id, merchant_id) FOR NO KEY UPDATE`,
+  );
+  return maybeOne<Judged>(
+    tx,
+    sql`SELECT m.conversation_id, ${author} AS author_id, m.seq FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
+     WHERE m.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id) AND ${author} <> ${memberId} AND m.type <> 'recall' AND m.recalled_at IS NULL`,
+  );
+}
+
+interface NewReport extends Judged {
+  id: bigint;
+  message_id: bigint;
+  member_id: bigint;
+  reason_code: string;
+  text: string;
+}
+
+/** So many messages before and after the one in question. */
+const around = 10;
+
+/** A message as those read it who must decide: what it said at that moment. */
+export const quoted = sql`jsonb_build_object('id', m.id::text, 'seq', m.seq, 'side', m.side, 'at', m.created_at, 'type', m.type, 'text', coalesce(m.text, ''),
+  'picture', m.picture, 'voice', m.voice, 'goods_id', m.goods_id::text, 'order_id', m.order_id::text, 'recalled', m.recalled_at IS NOT NULL)`;
+
+/** False where this member has reported it already. */
+export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
+  const inserted = await run(
+    tx,
+    sql`INSERT INTO chat_report (id, message_id, conversation_id, member_id, author_id, reason_code, text, made_at, quote)
+     SELECT ${report.id}, ${report.message_id}, ${report.conversation_id}, ${report.member_id}, ${report.author_id}, ${report.reason_code}, ${report.text}, ${now}, jsonb_agg(${quoted} ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = ${report.conversation_id} AND m.seq BETWEEN ${report.seq} - ${constant(around)} AND ${report.seq} + ${constant(around)}
+     ON CONFLICT (message_id, member_id) DO NOTHING`,
+  );
+  return inserted === 1;
+}

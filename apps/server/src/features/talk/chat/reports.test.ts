@@ -1,0 +1,255 @@
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { chat } from "@arcade/contract/talk/chat/api";
+import { chatOffice } from "@arcade/contract/talk/chat/office";
+import type { Sent } from "@arcade/contract/endpoint";
+import { notices } from "@arcade/contract/base/notices/api";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { sentence } from "@arcade/messages";
+import { beforeAll, describe, expect, test } from "vitest";
+import { givenChat, givenVoice, send, trySend } from "../../../../test/given/given-chat.ts";
+import { type GivenOperator, givenOperator, mailsTo } from "../../../../test/given.ts";
+import { expectInvariants } from "../../../../test/invariants.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { sayAsSupport } from "./messages/write-as.ts";
+
+const world = useWorld();
+let reviewer: GivenOperator;
+let colleague: GivenOperator;
+beforeAll(async () => {
+  reviewer = await givenOperator(world, "reviewer");
+  colleague = await givenOperator(world, "administrator");
+});
+
+/** A message of the store's that its buyer has reported. */
+async function reported(said = "Pay me directly by bank transfer") {
+  const given = await givenChat(world);
+  const { id } = await send(world, given.store.merchant, given.buyer.member_id, said);
+  await world.ask(chat.report, { id, reason: "fraud", text: "Wants my money elsewhere" }, { token: given.buyer.token });
+  const { items } = await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token });
+  return { ...given, message_id: id, report: items.find((item) => item.message_id === id)! };
+}
+
+type Decision = Sent<typeof chatOffice.decideReport>["decision"];
+const told = { rule: "fraud", message: "Pay only inside the mall, please." } as const;
+const nothing: Decision = { kind: "nothing" };
+const warning: Decision = { kind: "warning", ...told };
+const mute = (days: number): Decision => ({ kind: "mute", ...told, days });
+
+const decide = (report_id: string, decision: Decision, { token }: GivenOperator = reviewer) =>
+  world.call(chatOffice.decideReport, { report_id, decision, note: "looked at it" }, { token });
+const claim = (report_id: string, { token }: GivenOperator, isTaken = true) =>
+  world.call(isTaken ? queueOffice.claim : queueOffice.letGo, { kind: "chat_report", id: report_id }, { token });
+const listed = async (list: "open" | "decided", of: string, { token }: GivenOperator = reviewer) =>
+  (await world.ask(chatOffice.reports, { list }, { token })).items.find(({ id }) => id === of);
+
+describe("reported messages", () => {
+  test("operators see what stood there when it was reported, also after it was taken back; its file stays until they have decided", async () => {
+    const { buyer, store } = await givenChat(world);
+    const voice = await givenVoice(world, store.merchant);
+    const spoken = await send(world, store.merchant, buyer.member_id, { type: "voice", content: { text: voice } });
+    const { id } = await send(world, store.merchant, buyer.member_id, "Add me on Telegram");
+    for (const one of [spoken.id, id]) await world.ask(chat.report, { id: one, reason: "outside_contact", text: "" }, { token: buyer.token });
+    for (const one of [spoken.id, id]) await world.ask(chat.recall, { id: one }, { token: store.merchant.token });
+    await world.settleDue();
+    const { items } = await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token });
+    const mine = items.filter(({ author }) => author.id === String(store.merchant.member_id));
+    expect(mine).toHaveLength(2);
+    expect(mine[1]).toMatchObject({
+      reporter: { id: String(buyer.member_id) },
+      quote: [{ text: "Hello" }, { voice }, { text: "Add me on Telegram", recalled: false }],
+    });
+    expect(await world.mall.voices.find(voice)).not.toBeNull();
+    for (const report of mine) expect(await decide(report.id, nothing)).toMatchObject({ ok: true, data: { muted_until: null } });
+    await world.settleDue();
+    expect(await world.mall.voices.find(voice)).toBeNull();
+    await expectInvariants(world);
+  });
+
+  test("a store's welcome is warned of and reported like all that its merchant says; what the mall's own desk says is nobody's to report", async () => {
+    const given = await givenChat(world);
+    const { store } = given;
+    await run(
+      world.mall.db,
+      sql`UPDATE store SET welcome = ${JSON.stringify({ en: "Welcome! Add me on Telegram @tea_and_time" })} WHERE id = ${store.store_id}`,
+    );
+    const { buyer, id } = await givenChat(world, { store });
+    const { items } = await world.ask(chat.history, { id }, { token: buyer.token });
+    const welcome = items.find(({ automatic }) => automatic)!;
+    expect(welcome.risks).toEqual(["outside_contact"]);
+    const report = (message: string, { token }: { token: string }) => world.call(chat.report, { id: message, reason: "outside_contact", text: "" }, { token });
+    expect(await report(welcome.id, store.merchant)).toMatchObject({ error: "not_found" });
+    expect(await report(welcome.id, buyer)).toMatchObject({ ok: true });
+    const open = await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token });
+    const mine = open.items.find(({ message_id }) => message_id === welcome.id)!;
+    expect(mine.author.id).toBe(String(store.merchant.member_id));
+    expect(await decide(mine.id, mute(1))).toMatchObject({ ok: true });
+    expect(await trySend(world, store.merchant, given.buyer.member_id)).toMatchObject({ error: "chat_muted" });
+
+    const desk = await send(world, buyer, "service", "Hello");
+    await world.inTurn((turn) => sayAsSupport(turn, BigInt(desk.conversation_id), "We are closed at this moment."));
+    const said = await world.ask(chat.history, { id: desk.conversation_id }, { token: buyer.token });
+    expect(await report(said.items.at(-1)!.id, buyer)).toMatchObject({ error: "not_found" });
+    await expectInvariants(world);
+  });
+
+  test("its author may not write for so many days, and is free again when it is over or an operator says so", async () => {
+    const { buyer, store, report } = await reported();
+    expect(await decide(report.id, mute(7))).toMatchObject({ ok: true, data: { muted_until: expect.any(String) } });
+    expect(await trySend(world, store.merchant, buyer.member_id)).toMatchObject({ error: "chat_muted" });
+    await send(world, store.merchant, "service", "Why?");
+    const decided = await world.ask(chatOffice.reports, { list: "decided" }, { token: reviewer.token });
+    expect(decided.items[0]).toMatchObject({
+      id: report.id,
+      state: "upheld",
+      outcome: "mute",
+      ...told,
+      decided_by: reviewer.name,
+      muted_until: expect.any(String),
+    });
+    expect(await world.ask(chatOffice.report, { report_id: report.id }, { token: reviewer.token })).toEqual(decided.items[0]);
+    await world.ask(chatOffice.endMute, { report_id: report.id, note: "was a mistake" }, { token: reviewer.token });
+    await send(world, store.merchant, buyer.member_id, "I may again");
+    expect(await world.call(chatOffice.endMute, { report_id: report.id, note: "once more" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
+  });
+
+  test("is decided once, also by several at once; a second decision on the same author makes no time shorter", async () => {
+    const { buyer, store, report } = await reported();
+    const outcomes = await Promise.all([decide(report.id, mute(30)), decide(report.id, warning), decide(report.id, nothing)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((one) => !one.ok && one.error === "reports_decided")).toHaveLength(2);
+
+    const again = await givenChat(world, { store });
+    const { id } = await send(world, again.buyer, store.store_id, "rude words");
+    await world.ask(chat.report, { id, reason: "abuse", text: "" }, { token: store.merchant.token });
+    const { items } = await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token });
+    const second = items.find((item) => item.message_id === id)!;
+    expect(await decide(second.id, mute(30))).toMatchObject({ ok: true });
+    expect(await trySend(world, again.buyer, store.store_id)).toMatchObject({ error: "chat_muted" });
+    expect(buyer.token).not.toBe(again.buyer.token);
+  });
+
+  test("is not decided by whoever it is about, nor made twice, nor of one's own words or a recall", async () => {
+    const { buyer, store, report, message_id, id } = await reported();
+    for (const own of [buyer, store.merchant]) {
+      const operator = await givenOperator(world, "reviewer", { own_member_id: own.member_id });
+      expect(await decide(report.id, mute(1), operator)).toMatchObject({ error: "own_matter" });
+      expect(await world.call(chatOffice.endMute, { report_id: report.id, note: "mine" }, { token: operator.token })).toMatchObject({ error: "own_matter" });
+    }
+    expect(await decide("999", nothing)).toMatchObject({ error: "not_found" });
+    expect(await world.call(chatOffice.report, { report_id: "999" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
+    const report_again = (member: { token: string }, of: string) => world.call(chat.report, { id: of, reason: "spam", text: "" }, { token: member.token });
+    expect(await report_again(buyer, message_id)).toMatchObject({ error: "reported_already" });
+    expect(await report_again(store.merchant, message_id)).toMatchObject({ error: "not_found" });
+    const recall = await world.ask(chat.recall, { id: message_id }, { token: store.merchant.token });
+    expect(await report_again(buyer, recall.id)).toMatchObject({ error: "not_found" });
+    expect(id).toMatch(/^\d+$/);
+  });
+});
+
+describe("a decision on a reported message is told", () => {
+  const ofChats = async (member: { token: string }, lang: "en" | "ar" = "en") =>
+    (await world.ask(notices.list, { box: "notices" }, { token: member.token, lang })).items.filter(({ page }) => page.startsWith("/pages/message/"));
+
+  test("a warning names the rule in the reader's language, and leaves its author free to write", async () => {
+    const { buyer, store, report } = await reported();
+    await run(world.mall.db, sql`UPDATE member SET language = 'ar' WHERE id = ${store.merchant.member_id}`);
+    expect(await decide(report.id, warning)).toMatchObject({ ok: true, data: { muted_until: null } });
+    await send(world, store.merchant, buyer.member_id, "I understand");
+    const [mail] = await mailsTo(world, store.merchant.email);
+    expect(mail!.subject).toContain("تنبيه");
+    expect(mail!.body).toContain(sentence("ar", "chat.rule_fraud"));
+    expect(mail!.body).toContain(told.message);
+    expect(mail!.body).toContain("/pages/message/chat?service=1");
+    const [read] = await ofChats(store.merchant);
+    expect(read).toMatchObject({ topic: "security", page: "/pages/message/chat?service=1" });
+    expect(read!.text).toContain(sentence("en", "chat.rule_fraud"));
+    // Who reported it is told that it was right, and what was said to its author is not in it.
+    const [made] = await ofChats(buyer);
+    expect(made!.title).toBe("Your report of a message was right");
+    expect(made!.text).not.toContain(told.message);
+  });
+
+  test("who may not write reads the rule, the words and until when, where they would write; and is told when it ends early", async () => {
+    const { buyer, store, report } = await reported();
+    await decide(report.id, mute(3));
+    const barred = await world.ask(chat.one, { to_id: String(buyer.member_id) }, { token: store.merchant.token });
+    expect(barred).toMatchObject({ bar: "chat_muted", bar_until: expect.any(String), bar_because: told });
+    expect(await world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token })).toMatchObject({ bar: null, bar_because: null });
+    const [mail] = await mailsTo(world, store.merchant.email);
+    expect(mail!.subject).toContain("you cannot write messages until");
+    expect(mail!.body).toContain(told.message);
+    await world.ask(chatOffice.endMute, { report_id: report.id, note: "was a mistake" }, { token: reviewer.token });
+    expect((await ofChats(store.merchant))[0]!.title).toBe("You can write messages again");
+  });
+
+  test("where nothing was wrong only its reporter is told", async () => {
+    const { buyer, store, report } = await reported();
+    await decide(report.id, nothing);
+    expect((await ofChats(buyer)).map(({ title }) => title)).toEqual(["What came of your report of a message"]);
+    expect(await ofChats(store.merchant)).toEqual([]);
+    expect(await listed("decided", report.id)).toMatchObject({ outcome: "nothing", rule: null, message: null });
+  });
+
+  test("how often its author was warned and kept from writing before stands beside the next report", async () => {
+    const { buyer, store, report } = await reported();
+    expect(report).toMatchObject({ warned_before: 0, muted_before: 0 });
+    const next = async (said: string) => {
+      const { id } = await send(world, store.merchant, buyer.member_id, said);
+      await world.ask(chat.report, { id, reason: "fraud", text: "" }, { token: buyer.token });
+      return (await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token })).items.find(({ message_id }) => message_id === id)!;
+    };
+    await decide(report.id, warning);
+    const second = await next("Pay me by bank");
+    expect(second).toMatchObject({ warned_before: 1, muted_before: 0 });
+    const third = await next("Or in cash");
+    await decide(second.id, mute(1));
+    expect(await listed("open", third.id)).toMatchObject({ warned_before: 1, muted_before: 1 });
+    expect(await listed("decided", report.id)).toMatchObject({ outcome: "warning", warned_before: 0, decided_by: reviewer.name });
+  });
+
+  test("who did what and why stands in the audit log", async () => {
+    const { store, report } = await reported();
+    await claim(report.id, reviewer);
+    await decide(report.id, mute(3));
+    const { items } = await world.ask(
+      operatorsOffice.audit,
+      { subject_kind: "member", subject_id: String(store.merchant.member_id) },
+      { token: colleague.token },
+    );
+    expect(items.map(({ reason_code, operator }) => [reason_code, operator.id])).toEqual([["muted", String(reviewer.operator_id)]]);
+    const taken = await world.ask(operatorsOffice.audit, { subject_kind: "chat_report", subject_id: report.id }, { token: colleague.token });
+    expect(taken.items.filter(({ action }) => action !== "look")).toMatchObject([{ reason_code: "claimed", operator: { id: String(reviewer.operator_id) } }]);
+    expect(items[0]).toMatchObject({ action: "/office-api/chat/decide_report", note: "looked at it" });
+    expect(JSON.parse(items[0]!.after!)).toMatchObject({ report_id: report.id, ...told, muted_until: expect.any(String) });
+  });
+});
+
+describe("a reported message on somebody's desk", () => {
+  test("is decided by nobody else until they let it go or their time is over", async () => {
+    const { report } = await reported();
+    expect(await claim(report.id, reviewer)).toMatchObject({ ok: true });
+    expect(await listed("open", report.id)).toMatchObject({ claim: { mine: true, operator: reviewer.name } });
+    expect(await listed("open", report.id, colleague)).toMatchObject({ claim: { mine: false, operator: reviewer.name } });
+    const taken = { error: "claimed_by_other", parameters: { operator: reviewer.name } };
+    expect(await claim(report.id, colleague)).toMatchObject(taken);
+    expect(await claim(report.id, colleague, false)).toMatchObject({ error: "claim_first" });
+    expect(await decide(report.id, warning, colleague)).toMatchObject(taken);
+    await claim(report.id, reviewer, false);
+    expect(await claim(report.id, colleague)).toMatchObject({ ok: true });
+    world.clock.move(2 * 3_600_000);
+    expect(await listed("open", report.id)).toMatchObject({ claim: null });
+    expect(await decide(report.id, nothing)).toMatchObject({ ok: true });
+    expect(await claim(report.id, reviewer)).toMatchObject({ error: "reports_decided" });
+    expect(await claim("999", reviewer)).toMatchObject({ error: "not_found" });
+  });
+
+  test("of several who take it at once one has it", async () => {
+    const { report } = await reported();
+    const outcomes = await Promise.all([reviewer, colleague, reviewer, colleague].map((operator) => claim(report.id, operator)));
+    const holders = new Set(outcomes.flatMap(({ ok }, place) => (ok ? [place % 2] : [])));
+    expect(holders.size).toBe(1);
+    expect(outcomes.filter((one) => !one.ok && one.error === "claimed_by_other")).toHaveLength(2);
+  });
+});

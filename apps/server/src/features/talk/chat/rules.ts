@@ -1,0 +1,79 @@
+import type { ChatBar, ChatSide, ConversationKind } from "@arcade/contract/talk/chat/message";
+import { chatMost, type SentMessage } from "@arcade/contract/talk/chat/message";
+import { isOpenAt } from "@arcade/contract/shops/stores/hours";
+import type { Hours } from "@arcade/contract/shops/stores/profile";
+
+/** What decides whether somebody can write. */
+interface Standing {
+  kind: ConversationKind;
+  side: ChatSide;
+  /** Null where nothing was said yet. */
+  id: bigint | null;
+  member_id: bigint | null;
+  merchant_id: bigint | null;
+  store_open: boolean | null;
+  owner_closed: boolean | null;
+  muted_until: Date | null;
+}
+
+/**
+ * Why nothing can be written, or null. The mall's own desk is open to whoever may not write elsewhere. A store that is closed takes up no new
+ * conversation; one that goes on goes on, for there may be an order to speak of.
+ */
+export function barOf({ kind, side, id, member_id, merchant_id, store_open, owner_closed, muted_until }: Standing, isOpen: boolean): ChatBar | null {
+  if (kind === "service") return null;
+  if (member_id === merchant_id) return "own_store_chat";
+  if (!isOpen) return "im_service_off";
+  if (muted_until !== null) return "chat_muted";
+  if (side === "customer" && (owner_closed === true || (store_open === false && id === null))) return "store_closed";
+  return null;
+}
+
+/** Somebody whose socket was there at the last beat, or the one before. */
+const presentMs = 60_000;
+
+export function isPresent(seen_at: Date | null, now: Date): boolean {
+  return seen_at !== null && now.getTime() - seen_at.getTime() <= presentMs;
+}
+
+export function isOpenNow(hours: Hours | null, now: Date): boolean | null {
+  return hours === null ? null : isOpenAt(hours, now);
+}
+
+/** The columns of a message by its type; the others are empty. */
+export interface Content {
+  type: "text" | "img" | "voice" | "goods" | "order";
+  text: string | null;
+  picture: string | null;
+  voice: string | null;
+  goods_id: bigint | null;
+  order_id: bigint | null;
+}
+
+export function contentOf(sent: SentMessage): Content {
+  const nothing = { text: null, picture: null, voice: null, goods_id: null, order_id: null };
+  switch (sent.type) {
+    case "text":
+      return { ...nothing, type: sent.type, text: sent.content.text };
+    case "img":
+      return { ...nothing, type: sent.type, picture: sent.content.text };
+    case "voice":
+      return { ...nothing, type: sent.type, voice: sent.content.text };
+    case "goods":
+      return { ...nothing, type: sent.type, goods_id: sent.content.goods_id };
+    case "order":
+      return { ...nothing, type: sent.type, order_id: sent.content.order_id };
+  }
+}
+
+/** Whether two messages say the same. Of one that was recalled nobody knows any more: its sender's device is only asking whether it arrived. */
+export function isSame(kept: Omit<Content, "type"> & { type: string; recalled_at: Date | null }, sent: Content): boolean {
+  if (kept.type !== sent.type) return false;
+  if (kept.recalled_at !== null) return true;
+  return (["text", "picture", "voice", "goods_id", "order_id"] as const).every((field) => kept[field] === sent[field]);
+}
+
+/** What a preview shows of it: of a text its beginning, of the others their type says it (SPEC 9). */
+export function previewOf({ type, text }: { type: string; text: string | null }): string {
+  return type === "text" && text !== null ? text.slice(0, chatMost.kept) : "";
+}

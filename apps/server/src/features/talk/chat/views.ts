@@ -1,0 +1,178 @@
+import type { chat } from "@arcade/contract/talk/chat/api";
+import type { ChatSide, ConversationKind, MessageType } from "@arcade/contract/talk/chat/message";
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { many, maybeOne } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Actor, Turn } from "../../../platform/turn.ts";
+import { muteBecause } from "./office.views.ts";
+import { messagesOf, shownMessage, unreadOf, unreadOfOne } from "./messages/message.views.ts";
+import { conversationOf, findParty, type Found } from "./parties.views.ts";
+import { refuseSuspended } from "./guard/refuse-suspended.ts";
+import { barOf, isOpenNow, isPresent, previewOf } from "./rules.ts";
+import { knownParty, storeBehind } from "./messages/send-message.ts";
+
+const page = 50;
+
+interface ListedRow {
+  id: bigint;
+  kind: ConversationKind;
+  side: ChatSide;
+  member_id: bigint | null;
+  store_id: bigint | null;
+  name: string | null;
+  avatar: string | null;
+  seq: number;
+  read_seq: number;
+  peer_seq: number;
+  cleared_seq: number;
+  count: number;
+  type: MessageType | null;
+  text: string | null;
+  recalled: boolean | null;
+  last_side: ChatSide | null;
+  pinned: boolean;
+  last_at: Date;
+}
+
+const sides = {
+  customer: {
+    side: sql`customer`,
+    other: "host",
+    peer: sql`host`,
+    who: sql`member_id`,
+    name: (language: string) => sql`coalesce(s.name->>${language}, s.name->>'en')`,
+    avatar: sql`s.logo`,
+  },
+  host: { side: sql`host`, other: "customer", peer: sql`customer`, who: sql`merchant_id`, name: (_language: string) => sql`u.nickname`, avatar: sql`u.avatar` },
+} as const;
+
+/** A member's conversations on one side of them: pinned first, the newest first. */
+const sideText = (of: ChatSide, { memberId, language, pinned, at, id }: ListPlace) => {
+  const { side, other, peer, who, name, avatar } = sides[of];
+  return sql`(SELECT c.id, c.kind, '${side}' AS side, c.member_id, c.store_id, ${name(language)} AS name, ${avatar} AS avatar, c.seq, c.${side}_read AS read_seq, c.${peer}_read AS peer_seq,
+      c.${side}_cleared AS cleared_seq, ${unreadOfOne(sql`c.${side}_read`, other)} AS count, l.type, l.text, l.recalled_at IS NOT NULL AS recalled, l.side AS last_side,
+      c.${side}_pinned AS pinned, c.last_at
+    FROM conversation c LEFT JOIN store s ON s.id = c.store_id LEFT JOIN member u ON u.id = c.member_id
+      LEFT JOIN chat_message l ON l.conversation_id = c.id AND l.seq = c.seq AND l.seq > c.${side}_cleared
+    WHERE c.${who} = ${memberId} AND c.seq > c.${side}_hidden AND (${id}::bigint IS NULL OR (c.${side}_pinned, c.last_at, c.id) < (${pinned}, ${at}, ${id}))
+    ORDER BY c.${side}_pinned DESC, c.last_at DESC, c.id DESC LIMIT ${page + 1})`;
+};
+
+interface ListPlace {
+  memberId: bigint;
+  language: string;
+  pinned: boolean;
+  at: Date | null;
+  id: bigint | null;
+}
+
+const listText = (place: ListPlace) =>
+  sql`SELECT * FROM (${sideText("customer", place)} UNION ALL ${sideText("host", place)}) both_sides ORDER BY pinned DESC, last_at DESC, id DESC LIMIT ${page + 1}`;
+
+export async function myConversations(turn: Turn, memberId: bigint, { cursor }: Received<typeof chat.lists>): Promise<Answered<typeof chat.lists>> {
+  const { tx, language } = turn;
+  const [pinned, at, id] = readNumberCursor(cursor, 3);
+  const found = await many<ListedRow>(tx, listText({ memberId, language, pinned: pinned === 1n, at: timeOfKey(at), id: id ?? null }));
+  const items = found.slice(0, page);
+  const last = items.at(-1);
+  return {
+    items: items.map((listed) => shownListed(listed, turn)),
+    next: found.length > page && last !== undefined ? writeCursor([last.pinned ? 1 : 0, last.last_at.getTime(), last.id]) : null,
+    unread: await unreadOf(tx, memberId),
+  };
+}
+
+function shownListed(listed: ListedRow, { mall }: Turn): Answered<typeof chat.lists>["items"][number] {
+  const { kind, side, seq, read_seq, peer_seq, cleared_seq, count, type, text, pinned } = listed;
+  return {
+    id: listed.id,
+    ...shownParty(listed, listed, mall.configuration.mallName),
+    kind,
+    side,
+    seq,
+    read_seq,
+    peer_seq,
+    cleared_seq,
+    count,
+    type: type ?? "text",
+    content: previewOf({ type: type ?? "text", text }),
+    recalled: listed.recalled === true || type === "recall",
+    last_side: listed.last_side ?? side,
+    createtime: listed.last_at,
+    pinned,
+  };
+}
+
+interface Sided {
+  kind: ConversationKind;
+  side: ChatSide;
+  member_id: bigint | null;
+  store_id: bigint | null;
+}
+
+/** The other side, as its name, picture and `to_id`. */
+function shownParty({ kind, side, member_id, store_id }: Sided, { name, avatar }: { name: string | null; avatar: string | null }, mallName: string) {
+  const isDesk = kind === "service" && side === "customer";
+  return {
+    user_id: isDesk ? "service" : String((side === "customer" ? store_id : member_id) ?? ""),
+    name: isDesk ? mallName : (name ?? ""),
+    avatar: isDesk ? null : avatar,
+    official: isDesk,
+    store_id,
+  };
+}
+
+export async function oneConversation(turn: Turn, actor: Actor, { to_id }: Received<typeof chat.one>): Promise<Answered<typeof chat.one>> {
+  const { tx, language, now, settings, mall } = turn;
+  refuseSuspended(actor, to_id === null ? "service" : "store");
+  const asked = { member_id: actor.member_id, language, now };
+  const found = knownParty(await findParty(tx, { ...asked, to_id }));
+  const party = found ?? knownParty(await findParty(tx, { ...asked, to_id: await storeBehind(turn, to_id) })) ?? refuse("not_found");
+  const { kind, side, store_id } = party;
+  const isBuying = side === "customer";
+  const bar = barOf(party, settings.chat_open === 1);
+  const shown = isBuying ? { name: party.store_name, avatar: party.store_logo } : { name: party.nickname, avatar: party.avatar };
+  return {
+    id: party.id,
+    ...shownParty(party, shown, mall.configuration.mallName),
+    kind,
+    side,
+    store_id,
+    ...positionsOf(party),
+    count: party.id === null ? 0 : await unreadIn(turn, party.id, side),
+    bar,
+    bar_until: bar === "chat_muted" ? party.muted_until : null,
+    bar_because: bar === "chat_muted" ? await muteBecause(tx, actor.member_id, now) : null,
+    online: isBuying && isPresent(party.seen_at, now),
+    open_now: isBuying ? isOpenNow(party.hours, now) : null,
+    quick_replies: isBuying ? [] : party.quick_replies,
+    recall_minutes: settings.chat_recall_minutes,
+    translates: mall.translator !== null,
+  };
+}
+
+function positionsOf({ side, seq, customer_read, host_read, customer_cleared, host_cleared }: Found) {
+  return side === "customer"
+    ? { seq, read_seq: customer_read, peer_seq: host_read, cleared_seq: customer_cleared }
+    : { seq, read_seq: host_read, peer_seq: customer_read, cleared_seq: host_cleared };
+}
+
+const unreadTexts = {
+  customer: (id: bigint) => sql`SELECT ${unreadOfOne(sql`c.customer_read`, "host")} AS count FROM conversation c WHERE c.id = ${id}`,
+  host: (id: bigint) => sql`SELECT ${unreadOfOne(sql`c.host_read`, "customer")} AS count FROM conversation c WHERE c.id = ${id}`,
+} as const;
+
+async function unreadIn({ tx }: Turn, id: bigint, side: ChatSide): Promise<number> {
+  return (await maybeOne<{ count: number }>(tx, unreadTexts[side](id)))?.count ?? 0;
+}
+
+export async function historyOf(turn: Turn, actor: Actor, { id, before, after }: Received<typeof chat.history>): Promise<Answered<typeof chat.history>> {
+  const { tx, language, mall } = turn;
+  const conversation = (await conversationOf(tx, actor.member_id, id, language)) ?? refuse("not_found");
+  refuseSuspended(actor, conversation.kind);
+  const cleared = conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared;
+  const { items, more } = await messagesOf(tx, { conversation_id: id, cleared, before: before ?? null, after: after ?? null });
+  return { items: items.map((kept) => shownMessage(kept, conversation, mall.configuration.mallName)), more };
+}

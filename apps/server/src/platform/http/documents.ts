@@ -1,0 +1,50 @@
+import { endpoints } from "@arcade/contract/contract";
+import type { FastifyInstance } from "fastify";
+import { retryAfterSeconds } from "./http.ts";
+import type { Mall } from "../mall.ts";
+import { registry } from "../metrics.ts";
+import { openApi } from "./openapi.ts";
+import { createReadiness } from "./readiness.ts";
+import { refuse } from "./refuse.ts";
+
+/** What operators and their machines read: health, figures, and the documentation of the calls. */
+export function registerDocuments(app: FastifyInstance, mall: Mall): void {
+  const document = JSON.stringify(openApi(endpoints, mall.configuration.mallName));
+  app.get("/healthz", (_request, reply) => reply.type("text/plain; charset=utf-8").send("alive\n"));
+  const readiness = createReadiness(mall);
+  app.get("/readyz", async (_request, reply) => {
+    const faults = await readiness();
+    reply.type("text/plain; charset=utf-8").header("cache-control", "no-store");
+    if (faults.length > 0)
+      return reply
+        .code(503)
+        .header("retry-after", String(retryAfterSeconds))
+        .send(`not ready: ${faults.join("; ")}\n`);
+    // Without the bus people buy as before, so it is said and no process is taken out for it.
+    return reply.send(mall.live.bus.isUp() ? "ready\n" : "ready; the bus is away\n");
+  });
+  app.get("/metrics", async (request, reply) => {
+    // Figures tell about the business, so they stay on this machine (SEC-027).
+    if (!["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) refuse("unknown_path");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.get("/docs/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  app.get("/docs", (_request, reply) =>
+    reply
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+      .type("text/html; charset=utf-8")
+      .send(page(mall.configuration.mallName)),
+  );
+}
+
+function page(mallName: string): string {
+  const sections = endpoints.map(
+    (row) =>
+      `<article><h2><code>${row.kind === "read" ? "GET" : "POST"} ${row.path}</code></h2><p>${escape(row.summary)}</p><p><small>Caller: ${row.who}${row.once ? " · needs an idempotency-key" : ""}${row.refusals.length > 0 ? ` · refusals: ${row.refusals.join(", ")}` : ""}</small></p></article>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(mallName)}: calls</title><style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}h2{font-size:1rem}article{border-top:1px solid #ccc}</style><h1>${escape(mallName)}: calls</h1><p>Machine-readable: <a href="/docs/openapi.json">OpenAPI 3.1</a></p>${sections.join("")}</html>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

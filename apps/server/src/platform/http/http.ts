@@ -1,0 +1,141 @@
+import type { Cost } from "@arcade/contract/costs";
+import { languageOf } from "@arcade/contract/languages";
+import { type RefusalName, refusals } from "@arcade/contract/errors";
+import { refusalSentence } from "@arcade/messages";
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { AddressBudget } from "./address-budget.ts";
+import type { Clock } from "../clock.ts";
+import type { Configuration } from "../configuration.ts";
+import { type LogTarget, logLines } from "./log-target.ts";
+import { answered, refused } from "../metrics.ts";
+import { isOutage, logFailure } from "../sql/outage.ts";
+import type { OwnHosts } from "./own-hosts.ts";
+import { Refusal } from "./refuse.ts";
+import { isGivenUp } from "../transactions.ts";
+
+const bodyLimitBytes = 256 * 1024;
+/** Below it an answer fits into one packet as it is. */
+const leastToCompress = 1_024;
+/** When it is worth trying again what was refused as unavailable. */
+export const retryAfterSeconds = 2;
+
+/** Refusals that may be somebody trying what is not theirs; each leaves a line in the log (SEC-037). */
+const watched: ReadonlySet<RefusalName> = new Set([
+  "log_in",
+  "not_a_merchant",
+  "not_permitted",
+  "not_found",
+  "account_suspended",
+  "incorrect_account",
+  "captcha_incorrect",
+  "code_incorrect",
+  "code_expired",
+  "password_incorrect",
+  "payment_password_incorrect",
+  "payment_password_locked",
+  "sending_limit",
+  "too_often",
+]);
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a request to this route takes from the budget of its address; null where its callers are counted otherwise. A file, where nothing is said. */
+    cost?: Cost | null;
+  }
+}
+
+export interface Edge {
+  configuration: Pick<Configuration, "logLevel" | "publicUrl">;
+  clock: Clock;
+  budget: AddressBudget;
+  ownHosts: OwnHosts;
+  logTo?: LogTarget | undefined;
+}
+
+/** The HTTP edge: request ids, limits, headers, and every error as the envelope of SPEC 7. */
+export function createHttp({ configuration, clock, budget, ownHosts, logTo = logLines }: Edge): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: "loopback",
+    logController: new LogController({ disableRequestLogging: true }),
+    // Bodies, queries, tokens and keys are never logged; a path of ours carries none of them.
+    logger: {
+      level: configuration.logLevel,
+      stream: logTo,
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0]?.slice(0, 120) }) },
+    },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      "strict-transport-security": "max-age=31536000",
+      "x-request-id": request.id,
+    });
+    if (!ownHosts(request.raw)) throw new Refusal("wrong_host", { address: configuration.publicUrl });
+    const { cost = "file" } = request.routeOptions.config;
+    const seconds = cost === null ? 0 : budget.take(request.ip, cost, clock.now());
+    if (seconds > 0) throw new Refusal("too_often", { seconds });
+    // Only JSON is read: a form of another origin cannot send it without asking first (SEC-025).
+    if (request.method === "POST" && !/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
+      throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (typeof payload !== "string" || payload.length < leastToCompress || !takesGzip(request)) return done(null, payload);
+    reply.header("content-encoding", "gzip");
+    // At once and not by another thread: 7 KB take 0.05 ms, and the other threads may be busy with a picture for half a second.
+    return done(null, gzipSync(payload, { level: 3 }));
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    answered(request.routeOptions.url ?? "unknown", reply.statusCode, reply.elapsedTime);
+    request.log.debug({ path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+  app.setErrorHandler((error, request, reply) => answerRefusal(request, reply, refusalOf(error, request)));
+  app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, new Refusal("unknown_path", {})));
+  return app;
+}
+
+/** A text of ours may be measured by nobody: no other site can send the token, so none can have its own words answered beside a secret (BREACH). */
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers["accept-encoding"] ?? ""));
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return new Refusal("too_large", {});
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal("invalid_input", { fields: [{ field: "body", rule: "wrong_format" }] });
+  // The database or a disk is away, or the database let others through five times: it is worth another try.
+  const isWorthAnotherTry = isOutage(error) || isGivenUp(error);
+  logFailure(request.log, error, isWorthAnotherTry ? "a call was answered 503" : "a bug", { path: request.routeOptions.url });
+  return isWorthAnotherTry ? new Refusal("unavailable", {}) : new Refusal("internal", {});
+}
+
+function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, parameters }: Refusal): FastifyReply {
+  const row: { code: string | number; status?: number } = refusals[refusal];
+  const language = languageOf(request.headers["lang"]);
+  refused(refusal);
+  if (watched.has(refusal)) request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
+  if (refusal === "too_often" || refusal === "busy") reply.header("retry-after", String(parameters["seconds"]));
+  if (refusal === "unavailable") reply.header("retry-after", String(retryAfterSeconds));
+  return reply
+    .code(row.status ?? 200)
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .serializer((body: string) => body)
+    .send(
+      JSON.stringify({ code: row.code, msg: refusalSentence(language, refusal, parameters), data: null, error: refusal, parameters, request_id: request.id }),
+    );
+}

@@ -1,0 +1,67 @@
+import { languageOf } from "@arcade/contract/languages";
+import type { FastifyInstance } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Clock } from "../clock.ts";
+import type { AddressBudget } from "./address-budget.ts";
+import { addressOf } from "./client.ts";
+import { answered } from "../metrics.ts";
+import type { OwnHosts } from "./own-hosts.ts";
+
+/** The tags of public answers that were made a moment ago. */
+export interface KnownAnswers {
+  remember(request: IncomingMessage, path: string, tag: string): void;
+  /** Answers 304 by itself where the reader's tag is the one that was right a moment ago; otherwise false, and nothing is said. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** They may be old: each is made once more. */
+  forget(): void;
+}
+
+/** How old what a reader keeps may become by this: no older than a page that is looked at for a second. */
+const freshMs = 1_000;
+const most = 5_000;
+
+interface Known {
+  path: string;
+  tag: string;
+  at: number;
+}
+
+export function createKnownAnswers({ clock, budget, ownHosts }: { clock: Clock; budget: AddressBudget; ownHosts: OwnHosts }): KnownAnswers {
+  const known = new Map<string, Known>();
+  // An answer depends on its address and the reader's language and on nothing else: that is what makes it public.
+  const nameOf = ({ url, headers }: IncomingMessage): string => `${languageOf(headers["lang"])} ${url}`;
+  return {
+    remember(request, path, tag) {
+      const name = nameOf(request);
+      known.delete(name);
+      known.set(name, { path, tag, at: clock.now().getTime() });
+      // The one that was made longest ago.
+      if (known.size > most) for (const oldest of known.keys()) return void known.delete(oldest);
+    },
+    answer(request, response) {
+      const tag = request.headers["if-none-match"];
+      if (tag === undefined || request.method !== "GET") return false;
+      const found = known.get(nameOf(request));
+      if (found?.tag !== tag) return false;
+      const moment = clock.now();
+      const now = moment.getTime();
+      if (now - found.at >= freshMs || now < found.at) return false;
+      // The usual way says no, in words.
+      if (!ownHosts(request) || budget.take(addressOf(request), "known", moment) > 0) return false;
+      response.writeHead(304, { etag: tag, "cache-control": "no-cache", vary: "lang, accept-encoding", "server-time": now });
+      response.end();
+      answered(found.path, 304, 0);
+      return true;
+    },
+    forget: () => known.clear(),
+  };
+}
+
+/** Puts them before everything else that the server does with a request. */
+export function answerKnownFirst(app: FastifyInstance, known: KnownAnswers): void {
+  const listeners = app.server.listeners("request");
+  app.server.removeAllListeners("request");
+  app.server.on("request", (request, response) => {
+    if (!known.answer(request, response)) for (const listener of listeners) listener.call(app.server, request, response);
+  });
+}

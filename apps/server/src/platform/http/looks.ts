@@ -1,0 +1,78 @@
+import type { Endpoint, Look } from "@arcade/contract/endpoint";
+import { writeAudit } from "../audit.ts";
+import { type Database, run } from "../database.ts";
+import { sql } from "../sql.ts";
+import { keyedHash } from "../secrets/keyed-hash.ts";
+import type { Mall } from "../mall.ts";
+import type { Operator } from "../turn.ts";
+
+const hourMs = 3_600_000;
+/** So many are remembered; whoever looks at more in an hour asks the database each time. */
+const mostRemembered = 20_000;
+
+interface Seen {
+  row: Endpoint;
+  look: Look;
+  operator: Operator;
+  input: unknown;
+  answer: unknown;
+  now: Date;
+}
+
+/** Writes down who looked at whom. */
+export interface Looks {
+  /** One row of the audit log for each operator, call, subject and hour. A look that cannot be written down is not answered. */
+  note(mall: Mall, seen: Seen): Promise<void>;
+}
+
+/**
+ * The first look of an hour costs one transaction: a search takes 5.5 ms instead of 2.1 (median of 300). All further ones are known in memory.
+ * `audit_look` makes it one row also where two processes or two calls look at once.
+ */
+export function createLooks(): Looks {
+  const known = new Set<string>();
+  let knownOf = 0;
+  return {
+    async note(mall, { row, look, operator, input, answer, now }) {
+      const hour = Math.floor(now.getTime() / hourMs);
+      if (hour !== knownOf || known.size >= mostRemembered) known.clear();
+      knownOf = hour;
+      const { id, query } = subjectOf(mall, look, input);
+      const key = JSON.stringify([operator.operator_id.toString(), row.path, id]);
+      if (known.has(key)) return;
+      await mall.transaction(async (tx) => {
+        const added = await run(
+          tx,
+          sql`INSERT INTO audit_look (hour, operator_id, call, subject_id) VALUES (${new Date(hour * hourMs)}, ${operator.operator_id}, ${row.path}, ${id}) ON CONFLICT DO NOTHING`,
+        );
+        if (added === 0) return;
+        const act = { operator_id: operator.operator_id, session_id: operator.session_id, action: "look", now } as const;
+        await writeAudit(tx, act, {
+          subject: { kind: look.of, id } as Parameters<typeof writeAudit>[2]["subject"],
+          after: { call: row.path, query, shown: countOf(answer) },
+        }); // a kind and its id, as the row says
+      });
+      known.add(key);
+    },
+  };
+}
+
+/** The one thing that was asked for, or a mark of the query: keyed, so that what was searched for cannot be found out from it. */
+function subjectOf(mall: Mall, { id: field }: Look, input: unknown): { id: string; query: boolean } {
+  const asked = input as Readonly<Record<string, bigint | string | undefined>>; // a field that names one thing is an id, as the row's own schema parsed it
+  const one = field === undefined ? undefined : asked[field];
+  if (one !== undefined) return { id: String(one), query: false };
+  const text = JSON.stringify(asked, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+  return { id: keyedHash(mall, "look", text).toString("hex").slice(0, 16), query: true };
+}
+
+/** How many were shown. */
+function countOf(answer: unknown): number {
+  const items = typeof answer === "object" && answer !== null && "items" in answer ? answer.items : null;
+  return Array.isArray(items) ? items.length : 1;
+}
+
+/** Hours in which no process remembers its looks any more. */
+export async function forgetOldLooks(tx: Database, now: Date): Promise<void> {
+  await run(tx, sql`DELETE FROM audit_look WHERE hour <= ${now}::timestamptz - interval '2 hours'`);
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { countAttempt } from "./attempts.ts";
+import type { Mall } from "../mall.ts";
+
+/** What keeps this process from working; empty: nothing does. */
+export type Readiness = readonly string[];
+
+/** However often a balancer asks, this is tried once a second at most. */
+const freshMs = 1_000;
+const probeMs = 3_000;
+const probeBytes = 4_096;
+const dayMs = 86_400_000;
+
+/**
+ * Whether this process can do its work: write a row and write a file. A read alone does not tell, since a database
+ * whose disk is full, or that became read-only, answers reads as before.
+ */
+export function createReadiness({ db, clock, configuration }: Pick<Mall, "db" | "clock" | "configuration">): () => Promise<Readiness> {
+  const database = createProbe("the database", () => countAttempt(db, "readiness", "probe", dayMs, clock.now()));
+  const disk = createProbe("the disk of DATA_DIR", () => writeProbe(configuration.dataFolder));
+  let asked: Promise<Readiness> = Promise.resolve([]);
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - askedAt > freshMs) {
+      askedAt = performance.now();
+      asked = Promise.all([database(), disk()]).then((faults) => faults.filter((fault) => fault !== null));
+    }
+    return asked;
+  };
+}
+
+/**
+ * Says within 3 s what is wrong. One that hangs is not begun a second time: a disk that does not answer would take
+ * thread after thread.
+ */
+function createProbe(name: string, work: () => Promise<unknown>): () => Promise<string | null> {
+  let running: Promise<string | null> | null = null;
+  return () => {
+    running ??= work()
+      .then(
+        () => null,
+        (error: unknown) => `${name} cannot be written (${reasonOf(error)})`,
+      )
+      .finally(() => (running = null));
+    const late = new Promise<string>((resolve) => {
+      setTimeout(() => resolve(`${name} does not answer`), probeMs).unref();
+    });
+    return Promise.race([running, late]);
+  };
+}
+
+async function writeProbe(folder: string): Promise<void> {
+  const file = path.join(folder, `readiness-probe.${randomUUID()}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(file, Buffer.alloc(probeBytes, 1));
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** The code alone: messages name addresses and paths, and anybody may ask. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "it is away";
+}

@@ -1,0 +1,236 @@
+import { type Caller, mayDo, type Permission } from "@arcade/contract/access";
+import type { Answered, Endpoint, Received } from "@arcade/contract/endpoint";
+import { type Language, languageOf } from "@arcade/contract/languages";
+import { withoutSecrets } from "@arcade/contract/secrets";
+import { clientKey } from "@arcade/contract/wire";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hash } from "node:crypto";
+import { networkOf } from "./client.ts";
+import { type AuditRecord, writeAudit } from "../audit.ts";
+import type { Database } from "../database.ts";
+import { earlierAnswer, type Intent, keepAnswer, Repeated, reserveKey } from "./idempotency.ts";
+import { parseInput } from "./input.ts";
+import type { Mall } from "../mall.ts";
+import { isOutage } from "../sql/outage.ts";
+import { refuse, Refusal } from "./refuse.ts";
+import { serialiserOf } from "./serialise.ts";
+import type { Actor, Merchant, Operator, OperatorTurn, Turn } from "../turn.ts";
+
+type ActorFor<Who extends Caller> = Who extends "visitor" ? Actor | null : Who extends "merchant" ? Merchant : Who extends "operator" ? Operator : Actor;
+type TurnFor<E extends Endpoint> = E["who"] extends "operator" ? (E["kind"] extends "change" ? OperatorTurn : Turn) : Turn;
+
+/** What a verb may know of the request beside its input: for the list of devices and the counting of attempts. */
+export interface Client {
+  address: string;
+  agent: string;
+  token: string | null;
+}
+
+type Verb<E extends Endpoint, Ready> = (turn: TurnFor<E>, input: Received<E>, actor: ActorFor<E["who"]>, client: Client, ready: Ready) => Promise<Answered<E>>;
+
+/**
+ * What a change does before its transaction opens; `turn.tx` is the plain handle, so each statement commits by itself.
+ * Two things belong here and nothing else: what must outlive a refusal (a try counted, a captcha spent), and slow work
+ * that must not keep a connection waiting (hashing a password, encoding a picture).
+ */
+type Before<E extends Endpoint, Ready> = (turn: Turn, input: Received<E>, actor: ActorFor<E["who"]>, client: Client) => Promise<Ready>;
+
+/** One row of the contract bound to the one function that serves it. */
+export interface Service {
+  row: Endpoint;
+  verb(turn: Turn, input: unknown, actor: unknown, client: Client, ready: unknown): Promise<unknown>;
+  before(turn: Turn, input: unknown, actor: unknown, client: Client): Promise<unknown>;
+}
+
+const nothingBefore: Service["before"] = async () => undefined;
+
+/** Binds a row to its verb. This is all that a feature's `routes.ts` says. */
+export function serve<E extends Endpoint, Ready = undefined>(row: E, verb: Verb<E, Ready>, before?: Before<E, Ready>): Service {
+  // The row's own schema has parsed the input and `authorise` has checked the actor before either is called.
+  return { row, verb: verb as Service["verb"], before: (before as Service["before"] | undefined) ?? nothingBefore };
+}
+
+/** Puts a service on the wire: who, parse, transaction, verb, answer. */
+export function route(app: FastifyInstance, mall: Mall, service: Service): void {
+  const { row, verb } = service;
+  const stringify = serialiserOf(row);
+  const method = row.kind === "read" ? "GET" : "POST";
+
+  app.route({
+    method,
+    url: row.path,
+    // Who has a session is counted for themselves, everybody else by `refuseTooOften`.
+    config: { cost: row.scope === "public" ? row.cost : null },
+    ...(row.bodyBytes === undefined ? {} : { bodyLimit: row.bodyBytes }),
+    async handler(request, reply) {
+      const now = mall.clock.now();
+      const language = languageOf(request.headers["lang"]);
+      const client = clientOf(request);
+      reply.header("content-type", "application/json; charset=utf-8").header("server-time", now.getTime());
+      if (row.scope === "public" && row.kind === "read") {
+        const input = parseInput(row.input, request.query);
+        const turn = mall.turn(mall.db, now, language, await mall.settings());
+        return publicAnswer(mall, request, reply, stringify(await verb(turn, input, null, client, undefined)));
+      }
+      reply.header("cache-control", "no-store");
+      if (row.kind === "read") {
+        const actor = await authorise(mall, row, { client, now });
+        const turn = mall.turn(mall.db, now, language, await mall.settings());
+        const input = parseInput(row.input, request.query);
+        const answer = await verb(turn, input, actor, client, undefined);
+        if (row.looks !== undefined && actor !== null && "operator_id" in actor)
+          await mall.looks.note(mall, { row, look: row.looks, operator: actor, input, answer, now });
+        return stringify(answer);
+      }
+      return change(mall, service, stringify, { request, now, language, client });
+    },
+  });
+}
+
+interface Asked {
+  request: FastifyRequest;
+  now: Date;
+  language: Language;
+  client: Client;
+}
+
+/**
+ * The session of a known member comes from the cache, so that the work can begin at once. The first message to the database checks the
+ * session again. If it is no longer valid, nothing has happened yet, and the change starts again without the cache.
+ */
+async function change(mall: Mall, service: Service, stringify: (answer: unknown) => string, asked: Asked): Promise<string> {
+  const { token } = asked.client;
+  // What works before its transaction must know for certain who calls.
+  const known = token === null || service.before !== nothingBefore || service.row.permission !== null ? undefined : mall.acquaintances.get(token);
+  if (token === null || known === undefined) return changeAs(await authorise(mall, service.row, asked), mall, service, stringify, asked);
+  refuseTooOften(mall, service.row, asked, known);
+  let isConfirmed = false;
+  const confirm = (tx: Database): void => {
+    isConfirmed = false;
+    mall.confirm(tx, token, asked.now, known, () => (isConfirmed = true));
+  };
+  try {
+    return await changeAs(permitted(service.row, known), mall, service, stringify, asked, confirm);
+  } catch (error) {
+    // The outage would only be waited for once more.
+    if (isConfirmed || isOutage(error)) throw error;
+    mall.acquaintances.forget(token);
+    // It was one call, however often it is begun: it has been counted.
+    const actor = await mall.identify(token, asked.now);
+    return changeAs(permitted(service.row, actor), mall, service, stringify, asked);
+  }
+}
+
+async function changeAs(
+  actor: Actor | Operator | null,
+  mall: Mall,
+  { row, verb, before }: Service,
+  stringify: (answer: unknown) => string,
+  { request, now, language, client }: Asked,
+  confirm: (tx: Database) => void = () => {},
+): Promise<string> {
+  const input = parseInput(row.input, request.body ?? {});
+  const settings = await mall.settings();
+  const ready = await before(mall.turn(mall.db, now, language, settings), input, actor, client);
+  const act = (tx: Database): Promise<string> =>
+    // The moment of this try: what is done again because another came between is done after it.
+    mall.inTurn(tx, { now: mall.clock.now(), language, settings }, async (turn) => {
+      if (actor === null || "member_id" in actor) return stringify(await verb(turn, input, actor, client, ready));
+      const records: AuditRecord[] = [];
+      const recording: OperatorTurn = { ...turn, record: (record) => void records.push(record) };
+      const answer = stringify(await verb(recording, input, actor, client, ready));
+      if (records.length === 0) throw new Error(`${row.path} left nothing in the audit log`);
+      for (const record of records)
+        await writeAudit(tx, { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now: turn.now }, record);
+      return answer;
+    });
+  if (!row.once || actor === null) {
+    return mall.transaction((tx) => {
+      confirm(tx);
+      return act(tx);
+    });
+  }
+  const key = clientKey.safeParse(request.headers["idempotency-key"]);
+  if (!key.success) refuse("key_missing");
+  // Ids of operators and members are made in one way, so they never meet.
+  const caller_id = "member_id" in actor ? actor.member_id : actor.operator_id;
+  // A secret typed anew is the same intent, and no trace of it is kept: six digits behind a hash are found in a second (SEC-003).
+  const body = JSON.stringify(withoutSecrets(request.body, row.secrets));
+  const intent = { member_id: caller_id, endpoint: row.path, key: key.data, body };
+  return once(mall, intent, now, (tx) => act(tx), confirm);
+}
+
+/** Does it once for its key; the answer of the first time is what every further try gets. */
+async function once(mall: Mall, intent: Intent, now: Date, act: (tx: Database) => Promise<string>, confirm: (tx: Database) => void): Promise<string> {
+  let isReserved = false;
+  try {
+    return await mall.transaction(async (tx) => {
+      isReserved = false;
+      confirm(tx);
+      reserveKey(tx, intent, now, () => (isReserved = true));
+      const answer = await act(tx);
+      keepAnswer(tx, intent, answer);
+      return answer;
+    });
+  } catch (error) {
+    // Either the key was used, or the verb refused before it could be known whether it was.
+    const earlier = !isReserved && (error instanceof Repeated || error instanceof Refusal) ? await earlierAnswer(mall.db, intent) : null;
+    if (earlier === null) throw error;
+    return earlier;
+  }
+}
+
+/** Who calls, whether they may, and whether they call too often. */
+async function authorise(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">): Promise<Actor | Operator | null> {
+  if (row.permission !== null) return authoriseOperator(mall, row, row.permission, client, now);
+  const actor = client.token === null ? null : await mall.identify(client.token, now);
+  refuseTooOften(mall, row, { client, now }, actor);
+  return permitted(row, actor);
+}
+
+function refuseTooOften(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">, actor: Actor | null): void {
+  const wait = Math.max(
+    mall.flood.wait(`${row.path} ${actor?.member_id ?? networkOf(client.address)}`, row.perMinute, now),
+    actor === null ? mall.budget.take(client.address, row.cost, now) : 0,
+  );
+  if (wait > 0) refuse("too_often", { seconds: wait });
+}
+
+function permitted(row: Endpoint, actor: Actor | null): Actor | null {
+  if (row.who === "visitor") return actor;
+  if (actor === null) refuse("log_in");
+  if (actor.suspended_reason !== null && !row.evenSuspended) refuse("account_suspended", { reason: actor.suspended_reason });
+  if (row.who === "merchant" && actor.store_id === null) refuse("not_a_merchant");
+  if (actor.must_agree && row.refusals.includes("agree_again")) refuse("agree_again");
+  return actor;
+}
+
+/** Operators have tokens of their own: a member's opens nothing here, and the other way round. */
+async function authoriseOperator(mall: Mall, row: Endpoint, permission: Permission, client: Client, now: Date): Promise<Operator> {
+  const operator = client.token === null ? null : await mall.identifyOperator(client.token, now);
+  const wait = Math.max(
+    mall.flood.wait(`${row.path} ${operator?.operator_id ?? networkOf(client.address)}`, row.perMinute, now),
+    operator === null ? mall.budget.take(client.address, row.cost, now) : 0,
+  );
+  if (wait > 0) refuse("too_often", { seconds: wait });
+  if (operator === null) refuse("log_in");
+  if (!mayDo(operator.role, permission)) refuse("not_permitted", { permission });
+  return operator;
+}
+
+function clientOf(request: FastifyRequest): Client {
+  const token = request.headers["token"];
+  return {
+    address: request.ip,
+    agent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    token: typeof token === "string" && /^[\w-]{20,100}$/.test(token) ? token : null,
+  };
+}
+
+/** Public answers carry an ETag, so that one that is known already costs no body (SPEC 7). */
+function publicAnswer(mall: Mall, request: FastifyRequest, reply: FastifyReply, body: string): string | FastifyReply {
+  const tag = `"${hash("sha1", body, "base64url")}"`;
+  mall.knownAnswers.remember(request.raw, request.routeOptions.url ?? "unknown", tag);
+  reply.header("etag", tag).header("cache-control", "no-cache").header("vary", "lang, accept-encoding");
+  return request.headers["if-none-match"] === tag ? reply.code(304).send() : body;
+}

@@ -1,0 +1,39 @@
+import type { JobName } from "@arcade/contract/front/health/jobs";
+import { isOutage } from "../sql/outage.ts";
+import type { Turn } from "../turn.ts";
+
+/**
+ * A deadline that is a column of a business row (ARCHITECTURE.md, "Time"). `take` locks the most overdue row that no other
+ * process holds; `move` calls the verb that a person would call. Each row is its own transaction, so one that fails
+ * holds up nobody, and one that runs late or twice does no harm.
+ */
+export interface Sweep {
+  name: JobName;
+  take(turn: Turn, except: readonly bigint[]): Promise<bigint | null>;
+  move(turn: Turn, id: bigint): Promise<void>;
+}
+
+/** Moves everything that is due. Returns how many rows moved. */
+export async function sweepDue(
+  sweep: Sweep,
+  inTurn: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>,
+  failedRow: (error: unknown, id: bigint) => void,
+): Promise<number> {
+  const failed: bigint[] = [];
+  for (let moved = 0; ; moved += 1) {
+    let taken: bigint | null = null;
+    try {
+      await inTurn(async (turn) => {
+        taken = await sweep.take(turn, failed);
+        if (taken !== null) await sweep.move(turn, taken);
+      });
+    } catch (error) {
+      // In an outage no other row would fare better.
+      if (taken === null || isOutage(error)) throw error;
+      failedRow(error, taken);
+      failed.push(taken);
+      moved -= 1;
+    }
+    if (taken === null) return moved;
+  }
+}

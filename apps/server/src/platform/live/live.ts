@@ -1,0 +1,111 @@
+import type { LiveEvent } from "@arcade/contract/socket";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Bus, BusMessage, Outdated } from "./bus.ts";
+import type { Clock } from "../clock.ts";
+import type { ToldEvent } from "./outbox.ts";
+import type { Holder } from "./seats.ts";
+import type { Sockets } from "./sockets.ts";
+import { newIdAt, timeOfId } from "../turn.ts";
+
+/** What this process hears and says: the bus on one side, its sockets on the other. */
+export interface Live {
+  readonly bus: Bus;
+  readonly sockets: Sockets;
+  /** When this process last heard of an event, and how long after it had happened; null: not since it started. */
+  lastHeard(): { at: Date; lag_ms: number } | null;
+  /** A new socket's id: which process holds it, and 192 bits by chance. */
+  newClientId(): string;
+  /** Something was told and has committed: whoever carries events need not wait for its next round. */
+  hurry(): void;
+  /** Who carries events. */
+  whenHurried(carry: () => void): void;
+  /** Binds a socket of this process or, over the bus, of another. False: no such socket waits, as far as can be found out. */
+  shake(clientId: string, holder: Holder): Promise<boolean>;
+}
+
+/** 6 bytes name a process, 24 are the secret: 40 signs in all. */
+const homeBytes = 6;
+const homeLength = 8;
+const secretBytes = 24;
+const shakeMostMs = 3_000;
+
+interface Ground {
+  bus: Bus;
+  sockets: Sockets;
+  clock: Clock;
+  /** What is kept in memory is old: the next who needs it reads it again. */
+  forget(what: Outdated): void;
+}
+
+export function createLive({ bus, sockets, clock, forget }: Ground): Live {
+  const home = randomBytes(homeBytes).toString("base64url");
+  const asked = new Map<string, (isBound: boolean) => void>();
+  let carry: () => void = () => {};
+  let heard: { at: Date; lag_ms: number } | null = null;
+
+  const hear = (events: readonly ToldEvent[]): void => {
+    const newest = events.at(-1);
+    const at = clock.now();
+    if (newest !== undefined) heard = { at, lag_ms: Math.max(0, at.getTime() - timeOfId(BigInt(newest.frame.id)).getTime()) };
+    void sockets.deliver(events);
+  };
+
+  const answerShake = (message: Extract<BusMessage, { kind: "shake" }>): void => {
+    if (message.home !== home) return;
+    const is_bound = sockets.bind(message.client_id, { member_id: BigInt(message.member_id), session_id: BigInt(message.session_id) });
+    // Where the bus has gone meanwhile, whoever asks does not wait for ever, and the client begins anew.
+    bus.publish({ kind: "shaken", home: message.from, ask: message.ask, is_bound }).catch(() => undefined);
+  };
+  bus.listen({
+    onMessage(message) {
+      switch (message.kind) {
+        case "events":
+          return hear(message.events);
+        case "outdated":
+          return forget(message.what);
+        case "shake":
+          return answerShake(message);
+        case "shaken":
+          return message.home === home ? asked.get(message.ask)?.(message.is_bound) : undefined;
+      }
+    },
+    onMissed: () => void sockets.deliverToAll(frameOf({ type: "live", modules: "all", modules_id: null }, newIdAt(clock.now()))),
+  });
+  return {
+    bus,
+    sockets,
+    lastHeard: () => heard,
+    hurry: () => carry(),
+    whenHurried: (given) => (carry = given),
+    newClientId: () => `${home}${randomBytes(secretBytes).toString("base64url")}`,
+    async shake(clientId, holder) {
+      const where = clientId.slice(0, homeLength);
+      if (where === home) return sockets.bind(clientId, holder);
+      if (!bus.reachesOthers) return false;
+      const ask = randomUUID();
+      const answer = new Promise<boolean>((resolve) => {
+        asked.set(ask, resolve);
+        setTimeout(() => resolve(false), shakeMostMs).unref();
+      });
+      try {
+        const { member_id, session_id } = holder;
+        await bus.publish({ kind: "shake", home: where, from: home, ask, client_id: clientId, member_id: String(member_id), session_id: String(session_id) });
+        return await answer;
+      } catch {
+        return false;
+      } finally {
+        asked.delete(ask);
+      }
+    },
+  };
+}
+
+/** An event on its way to these members. Its id stays the same however often it is said. */
+export function toldEvent(memberIds: readonly bigint[], event: LiveEvent, id: bigint): ToldEvent {
+  return { to: [...new Set(memberIds)].map(String), frame: frameOf(event, id) };
+}
+
+function frameOf(event: LiveEvent, id: bigint): ToldEvent["frame"] {
+  const ids = { id: String(id), modules_id: event.modules_id === null ? null : String(event.modules_id) };
+  return "message_id" in event ? { ...event, ...ids, message_id: String(event.message_id) } : { ...event, ...ids };
+}

@@ -1,0 +1,68 @@
+import type { Language } from "@arcade/contract/languages";
+import type { LiveEvent } from "@arcade/contract/socket";
+import type { Outdated } from "./bus.ts";
+import { type Database, many, run, sendLater } from "../database.ts";
+import { sql } from "../sql.ts";
+
+/** What can be announced, with its payload. The relay knows who takes each topic. */
+export interface Topics {
+  mail: { to: string; subject: string; body: string; language: Language };
+  /** What every process keeps in memory and is no longer so; they would find out by themselves, later. */
+  outdated: { what: Outdated };
+}
+
+/** A live event and its receivers. It has ids only: no text of a message comes into the outbox or onto the bus. */
+export interface ToldEvent {
+  to: readonly string[];
+  frame: { id: string; type: LiveEvent["type"]; modules: LiveEvent["modules"]; modules_id: string | null; move?: string; message_id?: string };
+}
+
+export interface MailRow {
+  id: bigint;
+  payload: Topics["mail"];
+  tries: number;
+}
+
+/** Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. */
+export function announceIn(tx: Database, id: bigint, topic: keyof Topics | "events", payload: object, now: Date): void {
+  sendLater(tx, sql`INSERT INTO outbox (id, topic, payload, created_at, try_at) VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${now})`);
+}
+
+/** The oldest mails that are due, locked for this transaction; another process takes others. */
+export function takeMails(tx: Database, now: Date, most: number): Promise<MailRow[]> {
+  return many<MailRow>(
+    tx,
+    sql`SELECT id, payload, tries FROM outbox WHERE topic = 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED`,
+  );
+}
+
+export type BusRow = { id: bigint; created_at: Date } & (
+  | { topic: "events"; payload: readonly ToldEvent[] }
+  | { topic: "outdated"; payload: Topics["outdated"] }
+);
+
+/** Takes the oldest of what goes over the bus out, for as long as this transaction commits; another process takes others. */
+export async function takeForBus(tx: Database, now: Date, most: number): Promise<BusRow[]> {
+  const taken = await many<BusRow>(
+    tx,
+    sql`DELETE FROM outbox USING (
+       SELECT id FROM outbox WHERE topic <> 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
+     ) AS due WHERE outbox.id = due.id RETURNING outbox.id, topic, payload, created_at`,
+  );
+  return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Who comes back after so long reads everything anew. */
+export function dropForBus(tx: Database, before: Date): Promise<number> {
+  return run(tx, sql`DELETE FROM outbox WHERE topic <> 'mail' AND try_at < ${before}`);
+}
+
+export async function remove(tx: Database, id: bigint): Promise<void> {
+  await run(tx, sql`DELETE FROM outbox WHERE id = ${id}`);
+}
+
+/** Tried again later, each time after a longer wait, at most an hour. */
+export async function postpone(tx: Database, row: MailRow, now: Date): Promise<void> {
+  const seconds = Math.min(3_600, 2 ** Math.min(row.tries, 12));
+  await run(tx, sql`UPDATE outbox SET tries = tries + 1, try_at = ${new Date(now.getTime() + seconds * 1_000)} WHERE id = ${row.id}`);
+}

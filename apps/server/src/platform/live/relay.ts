@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Bus } from "./bus.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database.ts";
+import { published, relayLag } from "../metrics.ts";
+import { logFailure } from "../sql/outage.ts";
+import { type BusRow, dropForBus, postpone, remove, takeForBus, takeMails, type Topics } from "./outbox.ts";
+
+/** May be called twice for one row (a crash between delivery and commit), so it must bear that. */
+export type Mailer = (mail: Topics["mail"], id: bigint) => Promise<void>;
+
+type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+
+const mostMails = 20;
+const mostForBus = 500;
+/** While the bus is away, what is older than this is of no use to anybody. */
+const worthTellingMs = 3_600_000;
+
+/** Delivers the mails that committed transactions announced. One call empties what is due. */
+export async function relayMails(transaction: Transact, mail: Mailer, clock: Clock, log: FastifyBaseLogger): Promise<number> {
+  let delivered = 0;
+  for (;;) {
+    const taken = await transaction(async (tx) => {
+      const due = await takeMails(tx, clock.now(), mostMails);
+      for (const row of due) {
+        try {
+          await mail(row.payload, row.id);
+          await remove(tx, row.id);
+          delivered += 1;
+        } catch (error) {
+          logFailure(log, error, "an announcement was not delivered", { topic: "mail", outbox: String(row.id) });
+          await postpone(tx, row, clock.now());
+        }
+      }
+      return due.length;
+    });
+    if (taken === 0) return delivered;
+  }
+}
+
+/**
+ * Says on the bus what committed transactions told, and takes it out of the outbox in one transaction: one that dies between the two says it
+ * again, with the same ids. While the bus is away everything waits.
+ */
+export async function relayEvents(transaction: Transact, bus: Bus, clock: Clock): Promise<number> {
+  if (!bus.isUp()) {
+    await transaction((tx) => dropForBus(tx, new Date(clock.now().getTime() - worthTellingMs)));
+    return 0;
+  }
+  for (let said = 0; ;) {
+    const taken = await transaction(async (tx) => {
+      const due = await takeForBus(tx, clock.now(), mostForBus);
+      const oldest = due[0];
+      relayLag(oldest === undefined ? 0 : clock.now().getTime() - oldest.created_at.getTime());
+      await say(bus, due);
+      return due.length;
+    });
+    said += taken;
+    if (taken < mostForBus) return said;
+  }
+}
+
+async function say(bus: Bus, due: readonly BusRow[]): Promise<void> {
+  const events = due.flatMap((row) => (row.topic === "events" ? row.payload : []));
+  const outdated = new Set(due.flatMap((row) => (row.topic === "outdated" ? [row.payload.what] : [])));
+  // What is in memory first: who is told of a change and asks must not be given the old.
+  for (const what of outdated) await bus.publish({ kind: "outdated", what });
+  if (events.length > 0) await bus.publish({ kind: "events", events });
+  published(events.length);
+}

@@ -1,0 +1,56 @@
+import { socketPath } from "@arcade/contract/socket-facts";
+import type { FastifyInstance } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { addressOf } from "../http/client.ts";
+import { retryAfterSeconds } from "../http/http.ts";
+import { type OwnHosts } from "../http/own-hosts.ts";
+import type { Sockets } from "./sockets.ts";
+
+const mostFrameBytes = 64 * 1024;
+
+interface Door {
+  sockets: Sockets;
+  publicUrl: string;
+  ownHosts: OwnHosts;
+  newClientId(): string;
+}
+
+/**
+ * Where sockets come in (SPEC 4). A browser says which page asks, and only pages of this mall are let in: a socket carries no cookie and an
+ * unbound one hears nothing, but nobody else's page has any business here (SEC-023). Nothing may stand in the address: tokens do not belong there.
+ */
+export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, ownHosts, newClientId }: Door): void {
+  // Deflate would keep 300 KB for each socket, for frames of a hundred bytes.
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: mostFrameBytes });
+  const ownOrigin = new URL(publicUrl).origin;
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    sockets.close();
+  });
+  // Whoever asks for another protocol (h2c) is answered as if they had not asked.
+  Object.assign(app.server, { shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket" });
+  app.server.on("upgrade", (request, socket, head) => {
+    socket.on("error", () => socket.destroy());
+    if (!ownHosts(request)) return turnAway(socket, "421 Misdirected Request");
+    if (request.url !== socketPath) return turnAway(socket, "404 Not Found");
+    if (!isOwnPage(request, ownOrigin)) return turnAway(socket, "403 Forbidden");
+    const address = addressOf(request);
+    if (isClosing) return turnAway(socket, "503 Service Unavailable");
+    if (!sockets.hasRoom(address)) return turnAway(socket, "429 Too Many Requests");
+    server.handleUpgrade(request, socket, head, (open) => sockets.admit(open, address, newClientId()));
+  });
+}
+
+/** Of the mall's public address, or of the one that this very request went to. */
+function isOwnPage({ headers }: IncomingMessage, ownOrigin: string): boolean {
+  const { origin, host } = headers;
+  return origin !== undefined && (origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host && /^https?:/.test(origin)));
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  const retry = status.startsWith("503") ? `Retry-After: ${retryAfterSeconds}\r\n` : "";
+  socket.end(`HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,206 @@
+import type { Frame } from "@arcade/contract/socket";
+import { closeCodes, handshakeMostMs } from "@arcade/contract/socket-facts";
+import type { FastifyBaseLogger } from "fastify";
+import type { RawData, WebSocket } from "ws";
+import type { Clock } from "../clock.ts";
+import { deliveredFrames } from "../metrics.ts";
+import { logFailure } from "../sql/outage.ts";
+import type { ToldEvent } from "./outbox.ts";
+import { createSeats, type Holder, type Seat, type Seats } from "./seats.ts";
+
+/** The open sockets of this process. */
+export interface Sockets {
+  /** False: there are too many already, of this address or in all. */
+  hasRoom(address: string): boolean;
+  /** Takes an open connection in, and says `init` with the id that its handshake must name. */
+  admit(socket: WebSocket, address: string, clientId: string): void;
+  /** Binds the socket that was given this id, once. An id that is used twice is nobody's: its socket is closed. */
+  bind(clientId: string, holder: Holder): boolean;
+  /** The members whose sockets are open here. */
+  members(): bigint[];
+  /** Sends each event to the sockets of its members whose sessions still stand, in order. */
+  deliver(events: readonly ToldEvent[]): Promise<void>;
+  /** Tells every bound socket. */
+  deliverToAll(frame: ToldEvent["frame"]): Promise<void>;
+  /** Lets go of who did not answer since the beat before, and of who came for no handshake. */
+  beat(): void;
+  /** Closes the sockets of sessions that have ended, run out, or whose members are suspended. */
+  closeEnded(): Promise<void>;
+  close(): void;
+}
+
+/** What one that does not read may keep waiting here. */
+const mostUnreadBytes = 256 * 1024;
+/** A ping in 25 s is what the web sends. */
+const mostFramesBetweenBeats = 60;
+const goodbyeMs = 2_000;
+
+interface Ground {
+  clock: Clock;
+  log: FastifyBaseLogger;
+  livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
+  /** The rest of the frames of these chat messages, by message id. A message that was recalled or deleted has none. */
+  readMessages(ids: readonly bigint[]): Promise<ReadonlyMap<string, object>>;
+}
+
+interface Parcel {
+  seat: Seat;
+  frame: ToldEvent["frame"];
+}
+
+export function createSockets(ground: Ground): Sockets {
+  const { clock } = ground;
+  const seats = createSeats();
+  const doorman = createDoorman(seats);
+  const { dismiss, drop, send } = doorman;
+  const { inLine, keepStanding } = createDelivery(ground, seats, doorman);
+
+  return {
+    hasRoom: seats.hasRoom,
+    admit(socket, address, clientId) {
+      const seat: Seat = { socket, address, clientId, until: clock.now().getTime() + handshakeMostMs, holder: null, hasAnswered: true, framesSinceBeat: 0 };
+      seats.put(seat);
+      socket.on("close", () => seats.leave(seat));
+      socket.on("error", () => socket.terminate());
+      socket.on("pong", () => (seat.hasAnswered = true));
+      socket.on("message", (data, isBinary) => {
+        seat.hasAnswered = true;
+        seat.framesSinceBeat += 1;
+        if (isBinary || seat.framesSinceBeat > mostFramesBetweenBeats) return dismiss(seat, closeCodes.not_allowed);
+        const text = answerTo(data);
+        if (text !== null) send(seat, text);
+      });
+      send(seat, JSON.stringify({ type: "init", client_id: clientId } satisfies Frame));
+    },
+    bind(clientId, holder) {
+      const seat = seats.get(clientId);
+      if (seat === undefined) return false;
+      const isGood = seat.holder === null && seat.until > clock.now().getTime();
+      if (isGood) for (const oldest of seats.give(seat, holder)) dismiss(oldest, closeCodes.replaced);
+      else dismiss(seat, closeCodes.no_handshake);
+      return isGood;
+    },
+    members: () => [...new Set(seats.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
+    deliver: (events) => inLine(() => events.flatMap(({ to, frame }) => parcelsFor(frame, to.map(seats.ofMember)))),
+    deliverToAll: (frame) => inLine(() => parcelsFor(frame, [seats.bound()])),
+    beat() {
+      const now = clock.now().getTime();
+      for (const seat of seats.all()) {
+        seat.framesSinceBeat = 0;
+        if (seat.holder === null && seat.until <= now) dismiss(seat, closeCodes.no_handshake);
+        else if (!seat.hasAnswered) drop(seat);
+        else {
+          seat.hasAnswered = false;
+          seat.socket.ping();
+        }
+      }
+    },
+    async closeEnded() {
+      await keepStanding(seats.bound());
+    },
+    close() {
+      for (const seat of seats.all()) dismiss(seat, closeCodes.going_away);
+    },
+  };
+}
+
+interface Doorman {
+  /** Without a word. */
+  drop(seat: Seat): void;
+  dismiss(seat: Seat, code: number): void;
+  /** Drops who does not read what waits for them. */
+  send(seat: Seat, text: string): void;
+}
+
+function createDoorman(seats: Seats): Doorman {
+  const drop = (seat: Seat): void => {
+    seats.leave(seat);
+    seat.socket.terminate();
+  };
+  return {
+    drop,
+    dismiss(seat, code) {
+      // Out of the lists first: nothing is sent to it from now on, even while it says goodbye.
+      seats.leave(seat);
+      seat.socket.close(code);
+      setTimeout(() => seat.socket.terminate(), goodbyeMs).unref();
+    },
+    send(seat, text) {
+      if (seat.socket.bufferedAmount > mostUnreadBytes) drop(seat);
+      else seat.socket.send(text);
+    },
+  };
+}
+
+function createDelivery({ clock, log, livingSessions, readMessages }: Ground, seats: Seats, { dismiss, send }: Doorman) {
+  let delivering: Promise<void> = Promise.resolve();
+
+  /** Those of these seats whose sessions still stand; the others are closed. */
+  const keepStanding = async (asked: readonly Seat[]): Promise<Set<Seat>> => {
+    const ids = [...new Set(asked.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
+    const living = new Set(ids.length === 0 ? [] : await livingSessions(ids, clock.now()));
+    const kept = new Set(asked.filter(({ holder }) => holder !== null && living.has(holder.session_id)));
+    for (const seat of asked) if (!kept.has(seat)) dismiss(seat, closeCodes.session_over);
+    return kept;
+  };
+  const deliverAll = async (parcels: readonly Parcel[]): Promise<void> => {
+    if (parcels.length === 0) return;
+    const asked = [...new Set(parcels.map(({ seat }) => seat))];
+    try {
+      const [kept, texts] = await Promise.all([keepStanding(asked), textsOf(parcels, readMessages)]);
+      let sent = 0;
+      for (const { seat, frame } of parcels) {
+        const text = texts.get(frame);
+        // A socket may have closed while the database was asked.
+        if (text === undefined || !kept.has(seat) || seats.get(seat.clientId) !== seat) continue;
+        send(seat, text);
+        sent += 1;
+      }
+      deliveredFrames(sent);
+    } catch (error) {
+      logFailure(log, error, "events could not be delivered");
+      // They come back and read everything anew.
+      for (const seat of asked) dismiss(seat, closeCodes.going_away);
+    }
+  };
+  return {
+    keepStanding,
+    /** One after the other, so that events keep their order. Who is bound while others wait is there when their turn comes. */
+    inLine: (parcels: () => Parcel[]): Promise<void> => (delivering = delivering.then(() => deliverAll(parcels()))),
+  };
+}
+
+function parcelsFor(frame: ToldEvent["frame"], takers: readonly Iterable<Seat>[]): Parcel[] {
+  return takers.flatMap((seats) => [...seats].map((seat) => ({ seat, frame })));
+}
+
+/**
+ * The text of each frame. The outbox and the bus have the id of a chat message only, so the process that sends the frame reads the
+ * message: one statement for all messages of a round, and none if nobody here receives one.
+ */
+async function textsOf(parcels: readonly Parcel[], readMessages: Ground["readMessages"]): Promise<Map<ToldEvent["frame"], string>> {
+  const frames = [...new Set(parcels.map(({ frame }) => frame))];
+  const ids = new Set(frames.flatMap(({ message_id }) => message_id ?? []));
+  const messages = ids.size === 0 ? new Map<string, object>() : await readMessages([...ids].map(BigInt));
+  const texts = new Map<ToldEvent["frame"], string>();
+  for (const frame of frames) {
+    const rest = frame.message_id === undefined ? {} : messages.get(frame.message_id);
+    if (rest !== undefined) texts.set(frame, JSON.stringify({ ...frame, ...rest }));
+  }
+  return texts;
+}
+
+/** `ping` is answered `pong`, in the form in which it came (SPEC 4). Nothing else is asked through the socket. */
+function answerTo(data: RawData): string | null {
+  // What `ws` gives for a text frame.
+  const text = (data as Buffer).toString();
+  if (text === "ping") return "pong";
+  if (text.length > 100) return null;
+  try {
+    const asked: unknown = JSON.parse(text);
+    const isPing = typeof asked === "object" && asked !== null && "type" in asked && asked.type === "ping";
+    return isPing ? JSON.stringify({ type: "pong" } satisfies Frame) : null;
+  } catch {
+    return null;
+  }
+}

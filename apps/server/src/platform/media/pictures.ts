@@ -1,0 +1,238 @@
+import type { PictureFault } from "@arcade/contract/people/uploads/api";
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import sharp, { type Sharp } from "sharp";
+import { createBackground, createTurnstile } from "../jobs/background.ts";
+import { createFiles, type Files } from "./files.ts";
+import { isOutage } from "../sql/outage.ts";
+import { type Apart, OutOfBounds } from "../apart/pool.ts";
+import { type Cut, cutPictureApart, type RecodedPicture, recodePictureApart } from "./recode-picture.ts";
+
+export const pictureWidths = [160, 320, 640, 960, 1500] as const;
+
+interface StoredPicture {
+  name: string;
+  width: number;
+  height: number;
+}
+
+export interface Pictures {
+  /** The picture in one width, as AVIF where the browser takes it and it is prepared, else as WebP. null: there is no such picture. */
+  serve(name: string, width: number, accept: string): Promise<{ body: Buffer; type: string } | null>;
+  /**
+   * Keeps a part of a JPEG, PNG or WebP, encoded anew: 1,600 pixels a side at most, upright, without what the camera wrote into it.
+   * What is wrong with it is answered: "outside" is a crop that does not lie within the picture. One at a time for each `holder`.
+   */
+  storePart(holder: string, bytes: Buffer, cut: Cut): Promise<StoredPicture | PictureFault | "outside">;
+  /** Takes away a stored picture in all its widths; what is not there is gone already. */
+  remove(name: string): Promise<void>;
+  /** Encodes a picture anew without keeping it, with what it looks like; or says what is wrong with it. */
+  recode(holder: string, bytes: Buffer): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault>;
+  /** Prepares in the background what will be looked at first. */
+  warm(): void;
+  close(): Promise<void>;
+}
+
+/** Pictures that need not be stored, because they can be drawn again from their name. */
+export interface Drawings {
+  /** All that are ever drawn: nobody can make the mall draw others and fill its disk. */
+  readonly names: readonly string[];
+  /** What is seen first, in the widths that phones ask for. */
+  readonly first: readonly { name: string; width: number }[];
+  /** null: not offered in this width. */
+  draw(name: string, width: number): Promise<RawPicture | null>;
+  close(): Promise<void>;
+}
+
+/** RGB, 8 bits each, line after line. */
+export interface RawPicture {
+  pixels: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+interface PictureOptions {
+  folder: string;
+  /** Where what members send is read. */
+  apart: Apart;
+  drawings?: Drawings;
+  /** Hears of what failed in the background, where nobody waits for an answer. */
+  report?: (error: unknown) => void;
+  /** Whether what can wait should wait; by default the system's load says so. */
+  isMachineBusy?: () => boolean;
+}
+
+/** As long as Fastify reads a part of a path. */
+const mostNameLength = 100;
+const drawnNames = "drawn-names.txt";
+
+// One picture takes one core; two at once are as many as small machines have. Only our own pictures are read here: what members send is
+// read apart, so that an upload never holds a thumbnail. Longer than this line nobody waits for one.
+const atOnce = 2;
+const mostWaiting = 500;
+
+export function createPictures({ folder, apart, drawings, report = () => {}, isMachineBusy }: PictureOptions): Pictures {
+  const files = createFiles(folder);
+  const turnstile = createTurnstile(atOnce, mostWaiting);
+  const background = createBackground({ isBusy: turnstile.isBusy, report, ...(isMachineBusy ? { isMachineBusy } : {}) });
+  const { makeWebp, prepareAvif } = createVariants({ files, turnstile, background, report }, drawings);
+
+  return {
+    async serve(name, width, accept) {
+      if (!isPictureName(name) || !isWidth(width)) return null;
+      const takesAvif = /image\/avif(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accept);
+      const avif = takesAvif ? await files.read(variant(name, width, "avif")) : null;
+      if (avif !== null) return { body: avif, type: "image/avif" };
+      const body = (await files.read(variant(name, width, "webp"))) ?? (await makeWebp(name, width));
+      if (body === null) return null;
+      if (takesAvif) prepareAvif(name, width);
+      return { body, type: "image/webp" };
+    },
+    async storePart(holder, bytes, cut) {
+      const recoded = await withinBounds(apart.run(holder, cutPictureApart, bytes, cut));
+      if (typeof recoded === "string") return recoded;
+      return { name: await writeOriginal(files, recoded.body), width: recoded.width, height: recoded.height };
+    },
+    remove: (name) => removePicture(files, name),
+    async recode(holder, bytes) {
+      const recoded = await withinBounds(apart.run(holder, recodePictureApart, bytes));
+      return typeof recoded === "string" ? recoded : { ...recoded, body: Buffer.from(recoded.body) };
+    },
+    warm() {
+      for (const { name, width } of drawings?.first ?? []) {
+        background.add(variant(name, width, "webp"), async () => {
+          if ((await files.read(variant(name, width, "webp"))) === null) await makeWebp(name, width);
+          prepareAvif(name, width);
+        });
+      }
+    },
+    async close() {
+      await background.close();
+      await drawings?.close();
+    },
+  };
+}
+
+interface VariantParts {
+  files: Files;
+  turnstile: ReturnType<typeof createTurnstile>;
+  background: ReturnType<typeof createBackground>;
+  report: (error: unknown) => void;
+}
+
+/** Makes the widths and formats of a picture when they are first asked for. */
+function createVariants({ files, turnstile, background, report }: VariantParts, drawings: Drawings | undefined) {
+  const drawable = drawings === undefined ? null : knownNames(files, drawings.names);
+  const making = new Map<string, Promise<Buffer | null>>();
+
+  const sourceOf = async (name: string, width: number): Promise<Sharp | null> => {
+    if (drawings !== undefined && (await drawable?.has(name))) {
+      const drawn = await drawings.draw(name, width);
+      return drawn === null ? null : sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 3 } });
+    }
+    const original = isStoredName(name) ? await files.read(`originals/${name}.webp`) : null;
+    return original === null ? null : sharp(original).resize(width, null, { withoutEnlargement: true });
+  };
+  const make = async (name: string, width: number, format: Format): Promise<Buffer | null> => {
+    const source = await sourceOf(name, width);
+    if (source === null) return null;
+    const body = await (format === "avif" ? source.avif({ quality: 58, effort: 2 }) : source.webp({ quality: 82, effort: 3 })).toBuffer();
+    // It can be made again: without room for it, it is served all the same.
+    await files.write(variant(name, width, format), body).catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      report(error);
+    });
+    return body;
+  };
+  /** Made once, however many ask for it at the same time. */
+  const makeWebp = (name: string, width: number): Promise<Buffer | null> => {
+    const key = variant(name, width, "webp");
+    const before = making.get(key);
+    if (before !== undefined) return before;
+    const made = turnstile.pass(() => make(name, width, "webp")).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+  const prepareAvif = (name: string, width: number): void =>
+    background.add(variant(name, width, "avif"), async () => {
+      if ((await files.read(variant(name, width, "avif"))) === null) await make(name, width, "avif");
+    });
+  return { makeWebp, prepareAvif };
+}
+
+/** `GET /files/<name>/<width>`: a name never changes its picture, so browsers keep it for a year. */
+export function registerPictures(app: FastifyInstance, pictures: Pictures): void {
+  app.get<{ Params: { name: string; width: string } }>("/files/:name/:width", async (request, reply) => {
+    const { name, width } = request.params;
+    const picture = /^[1-9]\d{2,3}$/.test(width) ? await pictures.serve(name, Number(width), request.headers.accept ?? "") : null;
+    if (picture === null) return reply.callNotFound();
+    return reply
+      .headers({ "cache-control": "public, max-age=31536000, immutable", vary: "accept", "x-content-type-options": "nosniff", "content-type": picture.type })
+      .send(picture.body);
+  });
+}
+
+/** A picture that breaks the limits of its process is refused like any other; one that breaks the process down is damaged. */
+async function withinBounds<Result>(work: Promise<Result>): Promise<Result | PictureFault> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof OutOfBounds)) throw error;
+    return error.limit === "crash" ? "damaged" : "too_slow";
+  }
+}
+
+async function removePicture(files: Files, name: string): Promise<void> {
+  if (!isStoredName(name)) return;
+  await files.remove(`originals/${name}.webp`);
+  for (const width of pictureWidths) for (const format of formats) await files.remove(variant(name, width, format));
+}
+
+async function writeOriginal(files: Files, body: Uint8Array): Promise<string> {
+  const name = `p${randomBytes(16).toString("hex")}`;
+  await files.write(`originals/${name}.webp`, Buffer.from(body));
+  return name;
+}
+
+/** The names given now and in earlier starts: what an older catalogue put into the database is still drawn. */
+function knownNames(files: Files, given: readonly string[]): { has(name: string): Promise<boolean> } {
+  const known = new Set(given);
+  const read = async () => {
+    const kept = await files.read(drawnNames);
+    const before = kept === null ? [] : kept.toString("utf8").split("\n").filter(isPictureName);
+    const all = new Set([...before, ...known]);
+    if (all.size > before.length) await files.write(drawnNames, Buffer.from([...all].join("\n")));
+    return all;
+  };
+  let reading: Promise<Set<string>> | null = null;
+  const names = () => {
+    reading ??= read().catch((error: unknown) => {
+      // The disk was away or full: the next who asks has it read again.
+      reading = null;
+      throw error;
+    });
+    return reading;
+  };
+  // Whoever asks hears of a failure; nobody may have asked yet.
+  names().catch(() => {});
+  return { has: async (name) => known.has(name) || (await names()).has(name) };
+}
+
+const formats = ["avif", "webp"] as const;
+type Format = (typeof formats)[number];
+
+function variant(name: string, width: number, format: Format): string {
+  return `variants/${name}/${width}.${format}`;
+}
+
+function isWidth(width: number): boolean {
+  return pictureWidths.some((known) => known === width);
+}
+
+function isPictureName(name: string): boolean {
+  return name.length <= mostNameLength && /^[a-z0-9][a-z0-9.~-]*$/.test(name);
+}
+
+function isStoredName(name: string): boolean {
+  return /^p[0-9a-f]{32}$/.test(name);
+}

@@ -1,0 +1,144 @@
+import type { PictureFault } from "@arcade/contract/people/uploads/api";
+import sharp from "sharp";
+import { apartTask } from "../apart/task.ts";
+
+export interface RecodedPicture {
+  /** WebP: upright, at most 1,600 pixels a side, without what the camera or anybody else wrote into the file. */
+  body: Buffer;
+  width: number;
+  height: number;
+}
+
+const mostPixels = 40_000_000;
+/** Longer than any camera's picture; a line of 3,000,000 pixels takes libvips 20 s to make smaller, however few bytes it is. */
+const mostSourceSide = 12_000;
+/** How many times as long as the other a side may be: a screenshot of a long page is 20. */
+const mostRatio = 50;
+/** Of an animated WebP. Only the first is kept, but all are listed. */
+const mostFrames = 100;
+/** Longest work of the decoder on one picture; 40 million pixels take 1 s. */
+const decodeSeconds = 5;
+const mostSide = 1_600;
+
+// It runs in a process apart (apart/pool.ts): one picture takes one core, and nothing is kept for the next.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** What of a picture is kept, in pixels of it upright. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How a picture is cut: `ratio` is width by height, taken around the middle of what `crop` leaves. */
+export interface Cut {
+  crop?: Crop | undefined;
+  ratio?: number | undefined;
+}
+
+/**
+ * Encodes a part of a JPEG, PNG or WebP anew; what comes out was drawn here, whatever else the file was. The kind is told by the first
+ * bytes, before any decoder sees them; a decoder's fault is a damaged picture, never a bug. "outside": the crop does not lie within the picture.
+ */
+export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPicture | PictureFault | "outside"> {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  const fault = kindFault(bytes);
+  if (fault !== null) return fault;
+  try {
+    const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).timeout({ seconds: decodeSeconds });
+    const { width, height, autoOrient, pages } = await source.metadata();
+    const tooLarge = sizeFault(width, height, pages ?? 1);
+    if (tooLarge !== null) return tooLarge;
+    const part = partOf(autoOrient, cut);
+    if (part === "outside") return part;
+    const upright = source.autoOrient();
+    const { data, info } = await (part === null ? upright : upright.extract({ left: part.x, top: part.y, width: part.width, height: part.height }))
+      .resize(mostSide, mostSide, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .toBuffer({ resolveWithObject: true });
+    return { body: data, width: info.width, height: info.height };
+  } catch (error) {
+    return decoderFault(error instanceof Error ? error.message : "");
+  }
+}
+
+/** As `cutPicture`, all of it, with what it looks like. */
+export async function recodePicture(bytes: Uint8Array): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault> {
+  const recoded = await cutPicture(bytes, {});
+  if (recoded === "outside") throw new Error("nothing was cut");
+  return typeof recoded === "string" ? recoded : { ...recoded, fingerprint: await fingerprintOf(recoded.body) };
+}
+
+export const cutPictureApart = apartTask(import.meta.url, cutPicture);
+export const recodePictureApart = apartTask(import.meta.url, recodePicture);
+
+/** By the header alone: a file of 6 KB can promise what takes the decoder minutes. */
+function sizeFault(width: number, height: number, frames: number): PictureFault | null {
+  if (width * height > mostPixels) return "too_many_pixels";
+  if (Math.max(width, height) > mostSourceSide) return "side_too_long";
+  if (Math.max(width, height) > mostRatio * Math.min(width, height)) return "too_narrow";
+  return frames > mostFrames ? "too_many_frames" : null;
+}
+
+function decoderFault(message: string): PictureFault {
+  if (message.toLowerCase().includes("pixel limit")) return "too_many_pixels";
+  return message.includes("timeout") ? "too_slow" : "damaged";
+}
+
+/** null: all of it. */
+function partOf(whole: { width: number; height: number }, { crop, ratio }: Cut): Crop | "outside" | null {
+  if (crop !== undefined && (crop.x + crop.width > whole.width || crop.y + crop.height > whole.height)) return "outside";
+  const part = crop ?? { x: 0, y: 0, ...whole };
+  if (ratio === undefined) return crop === undefined ? null : part;
+  const width = Math.max(1, Math.min(part.width, Math.round(part.height * ratio)));
+  const height = Math.max(1, Math.min(part.height, Math.round(part.width / ratio)));
+  return { x: part.x + Math.trunc((part.width - width) / 2), y: part.y + Math.trunc((part.height - height) / 2), width, height };
+}
+
+/** How many points a fingerprint has. */
+const fingerprintSide = 16;
+
+/**
+ * What a picture looks like, as 256 ones and zeros: whether each point of a 17 x 16 reduction is darker than its neighbour. Two that
+ * look the same differ in few, whatever was done to the file; 64 points were too few to tell one wallet's screens apart.
+ */
+async function fingerprintOf(picture: Buffer): Promise<string> {
+  const wide = fingerprintSide + 1;
+  const points = await sharp(picture).greyscale().resize(wide, fingerprintSide, { fit: "fill" }).raw().toBuffer();
+  const darker = (row: number, column: number) => (points[row * wide + column] ?? 0) < (points[row * wide + column + 1] ?? 0);
+  return Array.from({ length: fingerprintSide ** 2 }, (_, index) => (darker(Math.trunc(index / fingerprintSide), index % fingerprintSide) ? "1" : "0")).join(
+    "",
+  );
+}
+
+/** By the first bytes: what the three kinds begin with, and what the others are called. */
+function kindFault(bytes: Buffer): PictureFault | null {
+  if (bytes.length === 0) return "empty";
+  const first = bytes.toString("latin1", 0, 16);
+  if (first.startsWith("\xff\xd8\xff") || first.startsWith("\x89PNG\r\n\x1a\n")) return null;
+  if (first.startsWith("RIFF") && first.startsWith("WEBP", 8)) return null;
+  if (first.startsWith("%PDF")) return "pdf";
+  if (first.startsWith("ftyp", 4) && heifBrands.some((brand) => first.startsWith(brand, 8))) return "heic";
+  return textFault(textStart(bytes));
+}
+
+const heifBrands = ["hei", "hev", "mif1", "msf1"];
+const pageStarts = ["<!doctype html", "<html", "<head", "<body", "<script", "<!--"];
+
+/** A drawing's name stands behind any number of prologues, comments and entities, so it is looked for everywhere. */
+function textFault(text: string): PictureFault {
+  if (pageStarts.some((start) => start !== "<!--" && text.startsWith(start))) return "html";
+  if (text.startsWith("<") && (text.includes("<svg") || text.includes(":svg"))) return "svg";
+  return text.startsWith("<!--") ? "html" : "unknown_kind";
+}
+
+/** The first 4 KB as text in small letters: UTF-8, or UTF-16 where a byte order mark or a null byte says so. */
+function textStart(bytes: Buffer): string {
+  const start = bytes.subarray(0, 4_096);
+  const isBigEndian = (start[0] === 0xfe && start[1] === 0xff) || (start[0] === 0 && start[1] !== 0);
+  const isLittleEndian = (start[0] === 0xff && start[1] === 0xfe) || (start[1] === 0 && start[0] !== 0);
+  const encoding = isBigEndian ? "utf-16be" : isLittleEndian ? "utf-16le" : "utf-8";
+  return new TextDecoder(encoding).decode(start).trimStart().toLowerCase();
+}

@@ -1,0 +1,141 @@
+import type { VideoFault } from "@arcade/contract/shops/goods/listing/api";
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { createFiles } from "./files.ts";
+import { type Apart, damagedOutOfBounds } from "../apart/pool.ts";
+import { apartTask } from "../apart/task.ts";
+import { cleanMp4 } from "./clean-mp4.ts";
+import { cleanWebm } from "./clean-webm.ts";
+import { eachBox } from "./mp4.ts";
+import { elementAt } from "./webm.ts";
+
+export type VideoKind = "mp4" | "webm";
+
+interface StoredVideo {
+  name: string;
+  kind: VideoKind;
+}
+
+/** Films that everybody may see, each under a name of its own. */
+export interface Videos {
+  /** Keeps a film of one of the two containers without what else was written into it (places, titles), or says what is wrong with it. */
+  store(holder: string, bytes: Buffer): Promise<StoredVideo | VideoFault>;
+  /** Where a film lies and how long it is; null: there is none of this name. */
+  find(name: string): Promise<{ file: string; bytes: number; kind: VideoKind } | null>;
+  /** Cleans a film that was stored before uploads were; a clean one stays as it is. Fails when it is no whole film. */
+  clean(name: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+const isVideoName = (name: string): boolean => /^v[0-9a-f]{32}\.(mp4|webm)$/.test(name);
+
+/** Holds the place in the queue of tasks for films of before: one at a time, between those of members. */
+const cleaner = "films of before";
+
+export function createVideos(folder: string, apart: Apart): Videos {
+  const files = createFiles(folder);
+  const place = (name: string) => `videos/${name}`;
+  return {
+    async store(holder, bytes) {
+      const film = await apart.run(holder, cleanVideoApart, bytes).catch(damagedOutOfBounds);
+      if (typeof film === "string") return film;
+      const name = `v${randomBytes(16).toString("hex")}.${film.kind}`;
+      await files.write(place(name), Buffer.from(film.bytes));
+      return { name, kind: film.kind };
+    },
+    async find(name) {
+      if (!isVideoName(name)) return null;
+      const file = path.join(folder, place(name));
+      const found = await stat(file).catch(() => null);
+      return found === null ? null : { file, bytes: found.size, kind: name.endsWith(".mp4") ? "mp4" : "webm" };
+    },
+    async clean(name) {
+      const bytes = isVideoName(name) ? await files.read(place(name)) : null;
+      if (bytes === null) return;
+      const film = await apart.run(cleaner, cleanVideoApart, bytes).catch(damagedOutOfBounds);
+      if (typeof film === "string") throw new Error(`the film ${name} cannot be cleaned: ${film}`);
+      if (!bytes.equals(film.bytes)) await files.write(place(name), Buffer.from(film.bytes));
+    },
+    async remove(name) {
+      if (isVideoName(name)) await files.remove(place(name));
+    },
+  };
+}
+
+/** `GET /videos/<name>`, whole or a part of it: browsers ask for parts to jump in a film. A name never changes its film. */
+export function registerVideos(app: FastifyInstance, videos: Videos): void {
+  app.get<{ Params: { name: string } }>("/videos/:name", async (request, reply) => {
+    const video = await videos.find(request.params.name);
+    if (video === null) return reply.callNotFound();
+    reply.headers({
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "accept-ranges": "bytes",
+      "content-type": `video/${video.kind}`,
+    });
+    return sendPart(reply, video, request.headers.range);
+  });
+}
+
+/** A file, or the part of it that was asked for. */
+export function sendPart(reply: FastifyReply, { file, bytes }: { file: string; bytes: number }, range: string | undefined): FastifyReply {
+  const part = partOf(range, bytes);
+  if (part === "outside") return reply.code(416).header("content-range", `bytes */${bytes}`).send();
+  if (part === null) return reply.header("content-length", bytes).send(createReadStream(file));
+  const { first, last } = part;
+  return reply
+    .code(206)
+    .headers({ "content-range": `bytes ${first}-${last}/${bytes}`, "content-length": last - first + 1 })
+    .send(createReadStream(file, { start: first, end: last }));
+}
+
+/** One part of a file that a Range header asks for; null where it asks for all of it, or for what nobody sends (several parts). */
+export function partOf(range: string | undefined, bytes: number): { first: number; last: number } | "outside" | null {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "");
+  if (asked === null) return null;
+  const [, from = "", to = ""] = asked;
+  if (from === "" && to === "") return null;
+  if (from === "") return Number(to) === 0 ? "outside" : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 };
+  const last = to === "" ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  return Number(from) >= bytes || Number(from) > last ? "outside" : { first: Number(from), last };
+}
+
+/** A film with nothing but its pictures and sound. */
+export function cleanVideo(sent: Uint8Array): { kind: VideoKind; bytes: Uint8Array } | VideoFault {
+  // A copy of its own: the cleaners change it in place.
+  const bytes = Buffer.from(sent);
+  const kind = containerOf(bytes);
+  if (kind !== "mp4" && kind !== "webm") return kind;
+  const cleaned = kind === "mp4" ? cleanMp4(bytes) : cleanWebm(bytes);
+  return cleaned === null ? "damaged" : { kind, bytes: cleaned };
+}
+
+export const cleanVideoApart = apartTask(import.meta.url, cleanVideo);
+
+/** The container by its first bytes and its structure: a name or a header alone says nothing. */
+export function containerOf(bytes: Buffer): VideoKind | VideoFault {
+  if (bytes.length === 0) return "empty";
+  if (bytes.length >= 12 && bytes.toString("latin1", 4, 8) === "ftyp") return isWholeMp4(bytes) ? "mp4" : "damaged";
+  if (bytes.length >= 32 && bytes.readUInt32BE(0) === 0x1a45dfa3) return isWholeWebm(bytes) ? "webm" : "damaged";
+  return "unknown_kind";
+}
+
+/** Boxes follow each other to the very end, and among them are the index (moov) and the film (mdat). */
+function isWholeMp4(bytes: Buffer): boolean {
+  const kinds = new Set<string>();
+  return eachBox(bytes, (kind) => Boolean(kinds.add(kind))) && kinds.has("moov") && kinds.has("mdat");
+}
+
+/** DocType, four bytes long, "webm". */
+const webmType = Buffer.from([0x42, 0x82, 0x84, ...Buffer.from("webm")]);
+
+/** The header says "webm", and a Segment follows that does not end behind the file. */
+function isWholeWebm(bytes: Buffer): boolean {
+  const header = elementAt(bytes, 0);
+  if (header === null || header.end > bytes.length || !bytes.subarray(header.start, header.end).includes(webmType)) return false;
+  const segment = elementAt(bytes, header.end);
+  return segment !== null && segment.id === 0x18538067 && segment.start < bytes.length && (segment.isOpen || segment.end <= bytes.length);
+}

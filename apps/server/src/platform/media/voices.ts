@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createFiles } from "./files.ts";
+import { type Apart, damagedOutOfBounds } from "../apart/pool.ts";
+import { apartTask } from "../apart/task.ts";
+import { cleanMp4 } from "./clean-mp4.ts";
+import { cleanWebm } from "./clean-webm.ts";
+import { mp4Ms } from "./mp4.ts";
+import { cleanOgg } from "./ogg.ts";
+import { containerOf, sendPart } from "./videos.ts";
+import { webmMs } from "./webm.ts";
+
+export type VoiceKind = "webm" | "ogg" | "m4a";
+export type VoiceFault = "empty" | "too_long" | "unknown_kind" | "damaged";
+
+export interface Voice {
+  kind: VoiceKind;
+  /** How long it plays; null where it does not say. */
+  ms: number | null;
+}
+
+/** Recorded voices, each under a name that nobody can guess. */
+export interface Voices {
+  /** Keeps a recording of one of the three containers without what else was written into it, or says what is wrong with it. */
+  store(holder: string, bytes: Buffer): Promise<(Voice & { name: string }) | VoiceFault>;
+  find(name: string): Promise<{ file: string; bytes: number; kind: VoiceKind } | null>;
+  remove(name: string): Promise<void>;
+}
+
+const isVoiceName = (name: string): boolean => /^s[0-9a-f]{32}\.(webm|ogg|m4a)$/.test(name);
+
+/** A minute and a half at 64 kbit/s, and some: whatever a recorder makes of a minute of speech. */
+const mostBytes = 1_000_000;
+const mostMs = 61_000;
+
+export function createVoices(folder: string, apart: Apart): Voices {
+  const files = createFiles(folder);
+  const place = (name: string) => `voices/${name}`;
+  return {
+    async store(holder, bytes) {
+      const read = await apart.run(holder, cleanVoiceApart, bytes).catch(damagedOutOfBounds);
+      if (typeof read === "string") return read;
+      const { bytes: cleaned, ...voice } = read;
+      const name = `s${randomBytes(16).toString("hex")}.${voice.kind}`;
+      await files.write(place(name), Buffer.from(cleaned));
+      return { ...voice, name };
+    },
+    async find(name) {
+      if (!isVoiceName(name)) return null;
+      const file = path.join(folder, place(name));
+      const found = await stat(file).catch(() => null);
+      return found === null ? null : { file, bytes: found.size, kind: name.slice(34) as VoiceKind }; // as `isVoiceName` says
+    },
+    async remove(name) {
+      if (isVoiceName(name)) await files.remove(place(name));
+    },
+  };
+}
+
+const types = { webm: "audio/webm", ogg: "audio/ogg", m4a: "audio/mp4" } as const satisfies Record<VoiceKind, string>;
+
+/** `GET /voices/<name>`, whole or a part of it, only for whoever was told the name; nothing between may keep it. */
+export function registerVoices(app: FastifyInstance, voices: Voices): void {
+  app.get<{ Params: { name: string } }>("/voices/:name", async (request, reply) => {
+    const voice = await voices.find(request.params.name);
+    if (voice === null) return reply.callNotFound();
+    // A recall takes the file away, so it is not kept for long by anybody.
+    reply.headers({ "cache-control": "private, max-age=600", "accept-ranges": "bytes", "content-type": types[voice.kind] });
+    return sendPart(reply, voice, request.headers.range);
+  });
+}
+
+/** A recording with nothing but its sound, and how long it plays. */
+export function cleanVoice(sent: Uint8Array): (Voice & { bytes: Uint8Array }) | VoiceFault {
+  // A copy of its own: the cleaners change it in place.
+  const bytes = Buffer.from(sent);
+  const voice = voiceOf(bytes);
+  if (typeof voice === "string") return voice;
+  const cleaned = voice.kind === "m4a" ? cleanMp4(bytes) : voice.kind === "webm" ? cleanWebm(bytes) : bytes;
+  return cleaned === null ? "damaged" : { ...voice, bytes: cleaned };
+}
+
+export const cleanVoiceApart = apartTask(import.meta.url, cleanVoice);
+
+/** The container by its first bytes and its structure, and how long it plays where it says so. An Ogg loses its comments on the way. */
+export function voiceOf(bytes: Buffer): Voice | VoiceFault {
+  if (bytes.length === 0) return "empty";
+  if (bytes.length > mostBytes) return "too_long";
+  const voice = readVoice(bytes);
+  return typeof voice !== "string" && voice.ms !== null && voice.ms > mostMs ? "too_long" : voice;
+}
+
+function readVoice(bytes: Buffer): Voice | VoiceFault {
+  if (bytes.length >= 27 && bytes.toString("latin1", 0, 4) === "OggS") return oggOf(bytes);
+  const kind = containerOf(bytes);
+  if (kind === "webm") return bytes.includes("A_OPUS") && !bytes.includes("V_VP") && !bytes.includes("V_AV1") ? webmOf(bytes) : "unknown_kind";
+  if (kind === "mp4") return bytes.includes("soun") && !bytes.includes("vide") ? mp4Of(bytes) : "unknown_kind";
+  return kind === "empty" || kind === "unknown_kind" || kind === "damaged" ? kind : "unknown_kind";
+}
+
+function webmOf(bytes: Buffer): Voice | VoiceFault {
+  const ms = webmMs(bytes);
+  return ms === null ? "damaged" : { kind: "webm", ms };
+}
+
+function oggOf(bytes: Buffer): Voice | VoiceFault {
+  const ogg = cleanOgg(bytes);
+  return typeof ogg === "string" ? ogg : { kind: "ogg", ms: ogg.ms };
+}
+
+function mp4Of(bytes: Buffer): Voice | VoiceFault {
+  const ms = mp4Ms(bytes);
+  return ms === "damaged" ? ms : { kind: "m4a", ms };
+}

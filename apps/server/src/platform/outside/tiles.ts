@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { askOutside } from "./ask-outside.ts";
+import { networkOf } from "../http/client.ts";
+import type { Mall } from "../mall.ts";
+import { refuse } from "../http/refuse.ts";
+
+const timeoutMs = 10_000;
+const mostBytes = 512 * 1_024;
+const mostZoom = 19;
+/** A screen is a dozen tiles; who looks around quickly asks for some hundred in a minute. */
+const perMinute = 600;
+
+/**
+ * `GET /tiles/<zoom>/<column>/<row>`: a piece of the configured tile server's map, fetched by the mall itself, so that the page
+ * loads nothing from elsewhere and the tile server learns of no reader. Without one there is no such path.
+ */
+export function registerTiles(
+  app: FastifyInstance,
+  { configuration: { tiles, publicUrl }, clock, flood }: Pick<Mall, "configuration" | "clock" | "flood">,
+): void {
+  if (tiles === null) return;
+  app.get<{ Params: { zoom: string; x: string; y: string } }>("/tiles/:zoom/:x/:y", async (request, reply) => {
+    const seconds = flood.wait(`tiles ${networkOf(request.ip)}`, perMinute, clock.now());
+    if (seconds > 0) refuse("too_often", { seconds });
+    const { zoom, x, y } = request.params;
+    if (![zoom, x, y].every((text) => /^(0|[1-9]\d{0,5})$/.test(text)) || Number(zoom) > mostZoom) return reply.callNotFound();
+    if (Math.max(Number(x), Number(y)) >= 2 ** Number(zoom)) return reply.callNotFound();
+    const tile = await fetchTile(tiles.url.replace("{z}", zoom).replace("{x}", x).replace("{y}", y), publicUrl);
+    if (tile === null) return reply.callNotFound();
+    return reply.headers({ "content-type": tile.type, "cache-control": "public, max-age=604800" }).send(tile.bytes);
+  });
+}
+
+/** Null where it does not answer, or not with a picture of a sensible size. */
+async function fetchTile(url: string, publicUrl: string): Promise<{ type: string; bytes: Buffer } | null> {
+  try {
+    // Tile servers want to know who asks.
+    const { status, headers, body } = await askOutside(url, { headers: { "user-agent": `Arcade (${publicUrl})` }, timeoutMs, mostBytes });
+    const type = /^image\/(?:png|jpeg|webp)\b/.exec(headers.get("content-type") ?? "")?.[0];
+    return status !== 200 || type === undefined ? null : { type, bytes: body };
+  } catch {
+    return null;
+  }
+}

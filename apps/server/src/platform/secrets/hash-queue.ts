@@ -1,0 +1,69 @@
+import { refuse } from "../http/refuse.ts";
+
+/**
+ * Who waits for a hash. `operator` and `member` have shown something already: a session, a mailed code, a link, or a network that this
+ * very account signed in from before. `new operator` and `stranger` have shown nothing yet.
+ */
+export type Lane = "operator" | "member" | "new operator" | "stranger";
+
+/** Served in this order. Within a pair the two take turns, so the doors of the mall and of the back office cannot starve each other. */
+const order: readonly (readonly [Lane, Lane])[] = [
+  ["operator", "member"],
+  ["new operator", "stranger"],
+];
+
+/** A lane holds about this much work; who comes later is refused with `busy`. */
+const fullMs = 1_000;
+/** From here on the lane is long, and each stranger must solve a captcha first. */
+const longMs = 250;
+/** However slow the machine is at this moment, so many may wait before a lane is long, or full. */
+const leastPlaces = { long: 24, full: 48 };
+/** A sample outside of these says something about the machine's sleep, not about hashing. */
+const sampleMs = { least: 1, most: 1_000 };
+
+export interface HashQueue {
+  /** Does the work when its turn has come. Refuses `busy` when the lane is full. */
+  run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
+  /** Whether those who wait in this lane wait for long. */
+  isLong(lane: Lane): boolean;
+}
+
+/** `typicalMs` is what one piece of work takes at first; each finished piece corrects it. */
+export function createHashQueue({ atOnce, typicalMs }: { atOnce: number; typicalMs: number }): HashQueue {
+  const waiting: Record<Lane, (() => void)[]> = { operator: [], member: [], "new operator": [], stranger: [] };
+  let working = 0;
+  let averageMs = typicalMs;
+  const waitMs = (lane: Lane) => (waiting[lane].length * averageMs) / atOnce;
+
+  function next(): (() => void) | undefined {
+    const pair = order.find(([one, other]) => waiting[one].length + waiting[other].length > 0);
+    if (pair === undefined) return undefined;
+    const [one, other] = lastServed === pair[0] ? [pair[1], pair[0]] : pair;
+    lastServed = waiting[one].length > 0 ? one : other;
+    return waiting[lastServed].shift();
+  }
+  let lastServed: Lane = "stranger";
+
+  return {
+    isLong: (lane) => waiting[lane].length >= leastPlaces.long && waitMs(lane) >= longMs,
+    async run(lane, work) {
+      if (working >= atOnce) {
+        if (waiting[lane].length >= leastPlaces.full && waitMs(lane) >= fullMs) refuse("busy", { seconds: Math.ceil(waitMs(lane) / 1_000) + 1 });
+        // Whoever ends hands the place over, so the count of those at work stays as it is.
+        await new Promise<void>((resolve) => waiting[lane].push(resolve));
+      } else {
+        working += 1;
+      }
+      const begun = performance.now();
+      try {
+        return await work();
+      } finally {
+        const tookMs = Math.min(sampleMs.most, Math.max(sampleMs.least, performance.now() - begun));
+        averageMs = averageMs * 0.9 + tookMs * 0.1;
+        const resume = next();
+        if (resume) resume();
+        else working -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { CannotStart } from "../configuration.ts";
+import { type DatabaseTarget, clientSettings } from "../database.ts";
+
+export type Migrated = {
+  /** The files that were applied now. */
+  readonly applied: readonly string[];
+  /** What the application is to connect with: the role that cannot change what must never change. */
+  readonly application: DatabaseTarget;
+  /** A sentence for the log if the application must run as the owner, because the server forbids us to make its role. */
+  readonly warning: string | null;
+};
+
+export const applicationRole = "arcade_app";
+
+/**
+ * Brings the database to the newest `NNNN_<noun>_<what>.sql` of the folder: forward only, each file in one transaction.
+ *
+ * @throws CannotStart if a landed file was changed, removed or overtaken, or if one fails
+ */
+export async function migrate(target: DatabaseTarget, folder: string): Promise<Migrated> {
+  const files = readMigrations(folder);
+  const client = new pg.Client(clientSettings(target));
+  await client.connect();
+  try {
+    let landed = await readLanded(client);
+    let warning: string | null = null;
+    const applied: string[] = [];
+    if (landed === null || pending(files, landed).length > 0) {
+      // Two starts at once apply each file once: the second one waits here and then finds nothing to do. The lock goes
+      // with the session.
+      await client.query("SELECT pg_advisory_lock($1)", [lockNumber]);
+      warning = await prepareRole(client, target);
+      await client.query("CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())");
+      landed = (await readLanded(client)) ?? new Map();
+      for (const file of pending(files, landed)) {
+        await apply(client, file);
+        applied.push(file.name);
+      }
+      if (warning === null) {
+        // A migration may have granted rights on all tables; this one is the owner's.
+        await client.query(`REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migration FROM ${applicationRole}`);
+      }
+    }
+    return { applied, ...(await chooseRole(client, target, warning)) };
+  } finally {
+    await client.end();
+  }
+}
+
+type Migration = { readonly name: string; readonly text: string; readonly hash: string };
+
+const lockNumber = 4_150_201;
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted();
+  return names.map((name, index) => {
+    if (!/^\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/u.test(name)) {
+      throw new CannotStart(`${path.join(folder, name)}: a migration is named NNNN_noun.sql or NNNN_noun_what.sql.`);
+    }
+    if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
+      throw new CannotStart(`${names[index - 1]} and ${name} have the same number; give the newer one the next free number.`);
+    }
+    const text = readFileSync(path.join(folder, name), "utf8").replaceAll("\r\n", "\n");
+    return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+  });
+}
+
+/** Name to hash; null if this database has never been migrated. */
+async function readLanded(client: pg.Client): Promise<Map<string, string> | null> {
+  try {
+    const { rows } = await client.query<{ name: string; hash: string }>("SELECT name, hash FROM migration ORDER BY name");
+    return new Map(rows.map(({ name, hash }) => [name, hash]));
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "42P01") {
+      return null;
+    }
+    throw error;
+  }
+}
+
+function pending(files: readonly Migration[], landed: ReadonlyMap<string, string>): Migration[] {
+  const known = new Map(files.map((file) => [file.name, file]));
+  for (const [name, hash] of landed) {
+    const file = known.get(name);
+    if (file === undefined) {
+      throw new CannotStart(
+        `The database has the migration ${name}, which this version does not know: a newer version has used it. Start that one, or restore a backup from before.`,
+      );
+    }
+    if (file.hash !== hash) {
+      throw new CannotStart(
+        `The migration ${name} was changed after it was applied to this database. Undo the change to the file and write a new migration instead.`,
+      );
+    }
+  }
+  const last = [...landed.keys()].at(-1) ?? "";
+  const missing = files.filter((file) => !landed.has(file.name));
+  const overtaken = missing.find((file) => file.name < last);
+  if (overtaken !== undefined) {
+    throw new CannotStart(`The migration ${overtaken.name} is older than ${last}, which this database already has. Give it the next free number.`);
+  }
+  return missing;
+}
+
+async function apply(client: pg.Client, file: Migration): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(file.text);
+    if (client.getTransactionStatus() !== "T") {
+      throw new Error("it ends its own transaction; remove BEGIN and COMMIT from it");
+    }
+    await client.query("INSERT INTO migration (name, hash) VALUES ($1, $2)", [file.name, file.hash]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw new CannotStart(`The migration ${file.name} failed${lineOf(error, file.text)}: ${messageOf(error)}.`, { cause: error });
+  }
+}
+
+function lineOf(error: unknown, text: string): string {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  return Number.isNaN(position) ? "" : ` at line ${text.slice(0, position).split("\n").length}`;
+}
+
+/**
+ * The role of the application. It has no right that a migration does not give it: a forgotten GRANT fails in the first
+ * test, a forgotten REVOKE would never be seen. Only on the embedded server, whose socket is private, may it log in.
+ */
+async function prepareRole(client: pg.Client, target: DatabaseTarget): Promise<string | null> {
+  try {
+    await client.query(`DO $$ BEGIN
+			IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN CREATE ROLE ${applicationRole}; END IF;
+			EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+		END $$`);
+    await client.query("connectionString" in target ? `GRANT ${applicationRole} TO CURRENT_USER` : `ALTER ROLE ${applicationRole} LOGIN`);
+    return null;
+  } catch (error) {
+    return `The database server does not let us make the role ${applicationRole} (${messageOf(error)}), so the application runs as the owner of its tables and nothing but its code keeps the ledger from being changed.`;
+  }
+}
+
+async function chooseRole(client: pg.Client, target: DatabaseTarget, warning: string | null): Promise<{ application: DatabaseTarget; warning: string | null }> {
+  if (!("connectionString" in target)) {
+    return { application: { ...target, user: applicationRole }, warning };
+  }
+  try {
+    await client.query(`SET ROLE ${applicationRole}`);
+    return { application: { ...target, role: applicationRole }, warning };
+  } catch (error) {
+    return {
+      application: target,
+      warning:
+        warning ??
+        `The application cannot take the role ${applicationRole} (${messageOf(error)}), so it runs as the owner of its tables and nothing but its code keeps the ledger from being changed.`,
+    };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,47 @@
+import type { Role } from "@arcade/contract/access";
+import { contentOffice } from "@arcade/contract/front/content/office";
+import { homeOffice } from "@arcade/contract/front/content/home-office";
+import type { Endpoint, Sent } from "@arcade/contract/endpoint";
+import { givenOperator } from "../given.ts";
+import type { Outcome, World } from "../world.ts";
+
+const seconds = new WeakMap<World, Map<Role, Promise<{ token: string }>>>();
+
+/** The second person of a world, who approves what others propose. */
+export function secondOf(world: World, role: Role): Promise<{ token: string }> {
+  const known = seconds.get(world) ?? new Map<Role, Promise<{ token: string }>>();
+  seconds.set(world, known);
+  const second = known.get(role) ?? givenOperator(world, role).then(({ token }) => ({ token }));
+  known.set(role, second);
+  return second;
+}
+
+const read = { approve: true, note: "read by a second person" };
+
+/** Proposes a version of an article and approves it as somebody else. What refuses the proposal is what is answered. */
+export async function publishByTwo(world: World, input: Sent<typeof contentOffice.publishArticle>, by: { token: string }) {
+  const proposed = await world.call(contentOffice.publishArticle, input, by);
+  if (!proposed.ok) return proposed;
+  const typing_error = input.changes === null;
+  return world.call(contentOffice.decideArticle, { proposal_id: proposed.data.proposal_id, ...read, typing_error }, await secondOf(world, "catalogue"));
+}
+
+export async function announceByTwo(world: World, input: Sent<typeof contentOffice.publishAnnouncement>, by: { token: string }): Promise<Outcome<Endpoint>> {
+  const proposed = await world.call(contentOffice.publishAnnouncement, input, by);
+  return proposed.ok
+    ? world.call(contentOffice.decideAnnouncement, { proposal_id: proposed.data.proposal_id, ...read }, await secondOf(world, "catalogue"))
+    : proposed;
+}
+
+export async function addBannerByTwo(world: World, input: Sent<typeof homeOffice.addBanner>, by: { token: string }): Promise<string> {
+  const { proposal_id } = await world.ask(homeOffice.addBanner, input, by);
+  await world.ask(homeOffice.decideBanner, { proposal_id, ...read }, await secondOf(world, "catalogue"));
+  const added = (await world.ask(homeOffice.banners, {}, by)).items.at(-1);
+  if (added === undefined) throw new Error("a banner was added");
+  return added.id;
+}
+
+export async function saveBannerByTwo(world: World, input: Sent<typeof homeOffice.saveBanner>, by: { token: string }): Promise<Outcome<Endpoint>> {
+  const proposed = await world.call(homeOffice.saveBanner, input, by);
+  return proposed.ok ? world.call(homeOffice.decideBanner, { proposal_id: proposed.data.proposal_id, ...read }, await secondOf(world, "catalogue")) : proposed;
+}

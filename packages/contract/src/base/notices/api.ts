@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { secretly } from "../../secret-fields.ts";
+import * as w from "../../wire.ts";
+import { chosenTopics, noticeBoxes, noticeTopics } from "./topics.ts";
+
+const notice = z.object({
+  id: w.idText,
+  topic: z.enum(noticeTopics),
+  title: w.text,
+  /** Without the link, which is `page`. */
+  text: w.text,
+  /** A picture of the order's first goods. */
+  picture: z.nullable(w.picture),
+  /** The place of the web app that it opens. */
+  page: w.text,
+  createtime: w.timeOut,
+  read: w.flag,
+  /** Something that a thief could have done: the page has the button "this was not me" (`security.notMe`). */
+  not_me: w.flag,
+});
+
+/** The newest of a box, in one line, and how many of it are unread: counted to 100 and no further. */
+const box = z.object({ unread: w.count, newest: z.nullable(z.object({ title: w.text, createtime: w.timeOut })) });
+
+/** What members are told (SPEC 2, 3, 4): kept, counted, and sent by socket, mail and push. */
+export const notices = {
+  overview: read("/wanlshop/notices/overview", {
+    summary:
+      "The boxes of my messages: what is newest in each, and how many are unread. `system` is what the mall says to everybody (`content.announcements`).",
+    who: "member",
+    evenSuspended: true,
+    offline: true,
+    input: z.strictObject({}),
+    output: z.object({ logistics: box, notices: box, system: box }),
+  }),
+  list: read("/wanlshop/notices/list", {
+    summary: "What I was told, newest first: `logistics` moves with my orders, `notices` is everything else.",
+    who: "member",
+    evenSuspended: true,
+    offline: true,
+    input: z.strictObject({ box: z.enum(noticeBoxes, "not_a_choice"), cursor: w.cursor }),
+    output: w.pageOf(notice),
+  }),
+  detail: read("/wanlshop/notices/detail", {
+    summary: "One of my notices.",
+    who: "member",
+    evenSuspended: true,
+    offline: true,
+    input: z.strictObject({ id: w.id }),
+    output: notice,
+    refusals: ["not_found"],
+  }),
+  read: change("/wanlshop/notices/read", {
+    summary: "Marks a notice of mine as read; my other devices hear of it.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({ notice_id: w.id }),
+    output: w.done,
+    refusals: ["not_found"],
+    perMinute: 300,
+  }),
+  readAll: change("/wanlshop/notices/read_all", {
+    summary: "Marks as read all of my notices up to one that I have seen, of a box or of all. What comes meanwhile stays unread.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({ box: z.optional(z.enum(noticeBoxes, "not_a_choice")), until_id: w.id }),
+    output: z.object({ read: w.count }),
+  }),
+  readAnnouncements: change("/wanlshop/notices/read_announcements", {
+    summary: "Marks as read what the mall says to everybody, up to an announcement that I have seen.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({ until_id: w.id }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  choices: read("/wanlshop/notices/choices", {
+    summary: "For each topic whether it comes by mail and by push; and the key with which a browser asks to be pushed to (RFC 8292).",
+    who: "member",
+    input: z.strictObject({}),
+    output: z.object({
+      topics: z.array(z.object({ topic: z.enum(chosenTopics), mail: w.flag, push: w.flag })),
+      push_key: w.text,
+      /** This device is pushed to. */
+      push_here: w.flag,
+    }),
+  }),
+  choose: change("/wanlshop/notices/choose", {
+    summary: "Turns mail and push of a topic on or off.",
+    who: "member",
+    input: z.strictObject({ topic: z.enum(chosenTopics, "not_a_choice"), mail: z.boolean("wrong_type"), push: z.boolean("wrong_type") }),
+    output: w.done,
+  }),
+  subscribe: change("/wanlshop/notices/subscribe", {
+    summary: "Pushes to this browser as long as this session lasts: the address and keys that the browser gave (RFC 8291).",
+    who: "member",
+    input: z.strictObject({
+      endpoint: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(1_000, "too_long")),
+      p256dh: z.string("wrong_type").check(z.regex(/^[\w-]{87}$/, "wrong_format")),
+      auth: secretly(z.string("wrong_type").check(z.regex(/^[\w-]{22}$/, "wrong_format"))),
+    }),
+    output: w.done,
+    refusals: ["push_address_refused"],
+    perMinute: 20,
+  }),
+  unsubscribe: change("/wanlshop/notices/unsubscribe", {
+    summary: "No more pushes to this browser.",
+    who: "member",
+    input: z.strictObject({}),
+    output: w.done,
+  }),
+} as const;

@@ -1,0 +1,160 @@
+import type { roleReasons } from "./office.ts";
+import type { contract } from "../../contract.ts";
+import type { BondHoldReason } from "../../shops/bond/states.ts";
+import type { DeclineReason, GiveReason } from "../../front/invitations/states.ts";
+import type { CaseOutcome } from "../../oversight/support/cases.ts";
+import type { FailReason } from "../../oversight/applications/states.ts";
+import type { TakedownReason } from "../../shops/goods/takedowns.ts";
+import type { GroupStopReason } from "../../buying/groups/offers.ts";
+import type { correctionReasons } from "../ledger/corrections.ts";
+import type { AppealOutcome } from "../../oversight/appeals/subjects.ts";
+import type { FreezeReason } from "../../oversight/members/freezes.ts";
+import type { ChainState, RechargeReason } from "../../money/recharges/states.ts";
+import type { DisputeReason } from "../../buying/refunds/disputes/api.ts";
+import type { SettingName } from "../../limits.ts";
+import type { Network } from "../../money/networks/networks.ts";
+import type { Closable, ClosureReason } from "../settings/closures.ts";
+import type { HideReason } from "../../buying/reviews/reasons.ts";
+import type { CreditReason } from "../../shops/stores/credit.ts";
+import type { settingReasons } from "../settings/office.ts";
+import type { HoldReason } from "../../shops/stores/holds.ts";
+import type { EndReason, PriceReason, StockReason } from "../../shops/supply/reasons.ts";
+import type { ClaimKind } from "../queue/kinds.ts";
+import type { RejectReason, ReturnReason, SkipReason } from "../../money/withdrawals/reasons.ts";
+
+// What the audit log is made of. The back office has a name in six languages for each of these, and does not compile without (`audit-words.ts`).
+
+type Contract = typeof contract;
+type Row = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
+
+/** What an operator did: the path of the call, that they signed in, or that they looked at persons (`looks` of the row). A new change of the back office is one more. */
+export type OperatorAction = Extract<Row, { who: "operator"; kind: "change" }>["path"] | "sign_in" | "look";
+
+/** What it was done to. */
+export const subjectKinds = [
+  "announcement",
+  "appeal",
+  "application",
+  "article",
+  "banner",
+  "bond_paper",
+  "brand",
+  "carriers",
+  "category",
+  "chat_report",
+  "bond_refund",
+  "correction",
+  "coupon",
+  "desk_case",
+  "desk_reply",
+  "dispute",
+  "function",
+  "invitation",
+  "invitation_offer",
+  "goods",
+  "group_offer",
+  "help_tree",
+  "home_page",
+  "hot_words",
+  "ledger_account",
+  "ledger_check",
+  "ledger_transfer",
+  "mail",
+  "member",
+  "network",
+  "operator",
+  "order",
+  "proposal",
+  "queue",
+  "recharge",
+  "review",
+  "setting",
+  "signal",
+  "store",
+  "supplier",
+  "supply_item",
+  "supply_picture",
+  "upload",
+  "withdrawal",
+] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** What people work off one after the other. */
+export type WorkQueue = "desk" | ClaimKind;
+
+/** What has no number is told by a word of a list; of what there is only one, the kind alone says it. */
+interface SubjectWords {
+  carriers: "all";
+  function: Closable;
+  help_tree: "all";
+  home_page: "blocks";
+  hot_words: "all";
+  network: Network;
+  queue: WorkQueue;
+  setting: SettingName;
+}
+
+export type Subject = { [Kind in SubjectKind]: { kind: Kind; id: Kind extends keyof SubjectWords ? SubjectWords[Kind] : bigint | string } }[SubjectKind];
+
+/** What is written where a decision chooses no reason of a list. */
+export const actReasons = [
+  "add",
+  "appeal_granted",
+  "approved",
+  "claimed",
+  "coupon",
+  "desk_look",
+  "dismissed",
+  "joined",
+  "let_go",
+  "muted",
+  "new_item",
+  "new_link",
+  "opened",
+  "paper_look",
+  "passkey_added",
+  "passkey_asked",
+  "passkey_removed",
+  "password_changed",
+  "published",
+  "read_on_explorer",
+  "refused",
+  "reopened",
+  "retire",
+  "role",
+  "signed_out",
+  "stopped",
+  "unfreeze",
+  "unfrozen",
+  "warned",
+  "withdrawn",
+] as const;
+
+/** Why: a word of the list that the decision has, or one of `actReasons`. A new list of reasons is one more line. */
+export type ReasonCode =
+  | (typeof actReasons)[number]
+  | (typeof roleReasons)[number]
+  | (typeof settingReasons)[number]
+  | (typeof correctionReasons)[number]
+  | AppealOutcome
+  | BondHoldReason
+  | CreditReason
+  | DeclineReason
+  | GiveReason
+  | ChainState
+  | ClosureReason
+  | DisputeReason
+  | CaseOutcome
+  | FailReason
+  | EndReason
+  | FreezeReason
+  | GroupStopReason
+  | HideReason
+  | HoldReason
+  | PriceReason
+  | StockReason
+  | TakedownReason
+  | RechargeReason
+  | RejectReason
+  | ReturnReason
+  | SkipReason;

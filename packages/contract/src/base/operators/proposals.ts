@@ -1,0 +1,122 @@
+import type { Permission } from "../../access.ts";
+
+/**
+ * What takes two people (PROOF F3): one operator proposes, another one decides, and neither of them is the one it is about. Each kind is
+ * decided by a call of its own noun, which takes the permission beside it.
+ */
+export const proposalKinds = [
+  "ledger_correction",
+  "setting_change",
+  "wallet_freeze",
+  "wallet_unfreeze",
+  "account_unfreeze",
+  "network_change",
+  "operator_add",
+  "operator_renew",
+  "operator_role",
+  "operator_disable",
+  "closure_change",
+  "bond_hold",
+  "store_wind_down",
+  "coupon_start",
+  "content_publish",
+  "announcement_publish",
+  "banner_publish",
+  "recharge_credit",
+  "supply_price",
+  "supply_freight",
+  "invitation_offer",
+  "invitation_reward",
+  "deal_make",
+  "dispute_decision",
+] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** Kinds that the back office shows in a way of their own, not as a list of facts. */
+export type ShownItsOwnWay = "coupon_start" | "content_publish" | "announcement_publish" | "banner_publish";
+
+/** What a proposal is made of, where it is shown as a list of facts. The back office has a name for each in six languages (`payload-facts.tsx`). */
+export type PayloadKey =
+  | "action"
+  | "addresses"
+  | "amount"
+  | "change"
+  | "claimed"
+  | "dispute_id"
+  | "due"
+  | "effect"
+  | "email"
+  | "ends"
+  | "found"
+  | "freeze_id"
+  | "freight"
+  | "freight_before"
+  | "from"
+  | "hash"
+  | "functions"
+  | "limit"
+  | "item"
+  | "item_id"
+  | "listings"
+  | "goods_id"
+  | "invited_coupon_id"
+  | "inviter_coupon_id"
+  | "language"
+  | "lines"
+  | "member_id"
+  | "message"
+  | "name"
+  | "network"
+  | "operator_id"
+  | "outcome"
+  | "per_person"
+  | "plan"
+  | "postings"
+  | "prices"
+  | "purpose"
+  | "recharge_id"
+  | "refund_id"
+  | "reverses"
+  | "reward_id"
+  | "role"
+  | "starts"
+  | "sum_30_days"
+  | "store"
+  | "store_id"
+  | "stores"
+  | "supplier"
+  | "supplier_id"
+  | "summary"
+  | "until"
+  | "value";
+
+/** What one must be allowed to do to propose and to decide each kind. */
+export const proposalPermissions = {
+  ledger_correction: "ledger.correct",
+  setting_change: "settings.change",
+  wallet_freeze: "members.freeze",
+  wallet_unfreeze: "members.freeze",
+  account_unfreeze: "members.freeze",
+  network_change: "networks.change",
+  operator_add: "operators.manage",
+  operator_renew: "operators.manage",
+  operator_role: "operators.manage",
+  operator_disable: "operators.manage",
+  closure_change: "settings.change",
+  bond_hold: "bond.decide",
+  store_wind_down: "stores.hold",
+  coupon_start: "coupons.change",
+  content_publish: "content.edit",
+  announcement_publish: "content.edit",
+  banner_publish: "content.edit",
+  recharge_credit: "recharges.decide",
+  supply_price: "supply.change",
+  supply_freight: "supply.change",
+  invitation_offer: "coupons.change",
+  invitation_reward: "coupons.change",
+  deal_make: "catalogue.change",
+  dispute_decision: "disputes.decide",
+} as const satisfies Record<ProposalKind, Permission>;
+
+export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;
+export type ProposalState = (typeof proposalStates)[number];

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { claimedQueues, skipReasons } from "../../money/withdrawals/reasons.ts";
+import * as w from "../../wire.ts";
+import { claim } from "./claim.ts";
+import { type ClaimKind, claimKinds, queueOrders, waitingKinds } from "./kinds.ts";
+
+const claimKind = z.enum(claimKinds as readonly [ClaimKind, ...ClaimKind[]], "not_a_choice"); // there are ten of them
+const kind = z.enum(waitingKinds, "not_a_choice");
+
+/** What waits for an operator, whatever it is, and who works on it. */
+export const queueOffice = {
+  list: read("/office-api/queue/list", {
+    summary: "Everything that waits for me, by my role: what runs out first, or what has waited longest; and for each kind how many and since when.",
+    who: "operator",
+    permission: "office.look",
+    looks: { of: "queue" },
+    input: z.strictObject({
+      kind: z.optional(kind),
+      order: z.enum(queueOrders, "not_a_choice"),
+      /** Only what I have claimed. */
+      mine: z.optional(z.enum(["yes"], "not_a_choice")),
+      cursor: w.cursor,
+    }),
+    output: z.extend(
+      w.pageOf(
+        z.object({
+          kind,
+          id: w.idText,
+          /** What it is called: a person, a store, goods; empty where it has no name. */
+          name: w.text,
+          since: w.timeOut,
+          /** When it should be done by; null where nothing was promised. */
+          due: z.nullable(w.timeOut),
+          late: w.flag,
+          claim,
+          /** It is not about me, and its next step does not take another person. */
+          open_to_me: w.flag,
+        }),
+      ),
+      {
+        kinds: z.array(z.object({ kind, count: w.count, late: w.count, mine: w.count, oldest: z.nullable(w.timeOut) })),
+      },
+    ),
+  }),
+  claim: change("/office-api/queue/claim", {
+    summary:
+      "Takes something that waits for some minutes, so that two do not work on the same; without `id` the one of its kind that has waited longest. Passing over an older withdrawal needs a coded reason, which is counted in public. Null: nothing waits.",
+    who: "operator",
+    permission: "office.look",
+    input: z.strictObject({
+      kind: claimKind,
+      id: z.optional(w.id),
+      /** Of withdrawals: which step of theirs; left out, the one that the request waits for, or those to decide. */
+      queue: z.optional(z.enum(claimedQueues, "not_a_choice")),
+      skip_reason: z.optional(z.enum(skipReasons, "not_a_choice")),
+      note: z.optional(w.line(500, 0)),
+    }),
+    output: z.object({ id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
+    refusals: [
+      "not_found",
+      "own_matter",
+      "claimed_by_other",
+      "application_moved",
+      "recharge_moved",
+      "withdrawal_moved",
+      "older_first",
+      "second_person",
+      "approver_does_not_send",
+      "crediter_does_not_approve",
+      "dispute_over",
+      "case_closed",
+      "reports_decided",
+      "appeal_answered",
+    ],
+  }),
+  letGo: change("/office-api/queue/let_go", {
+    summary: "Puts something that this operator has claimed back for the others.",
+    who: "operator",
+    permission: "office.look",
+    input: z.strictObject({ kind: claimKind, id: w.id }),
+    output: w.done,
+    refusals: ["claim_first"],
+  }),
+} as const;

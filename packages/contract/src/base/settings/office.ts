@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { noticeDirections, settingNames } from "../../limits.ts";
+import { ruleUnits } from "../../books/transparency/api.ts";
+import * as w from "../../wire.ts";
+import { closable, closureReasons } from "./closures.ts";
+
+/** Why a number of the business changes. */
+export const settingReasons = ["correction", "costs", "risk", "law", "service"] as const;
+
+const person = z.object({ id: w.idText, name: w.text });
+const version = z.object({
+  version: w.count,
+  value: w.count,
+  starts: w.timeOut,
+  reason_code: w.text,
+  note: w.text,
+  made_by: z.nullable(person),
+  approved_by: z.nullable(person),
+});
+const closure = z.object({
+  id: w.idText,
+  function: z.enum(closable),
+  reason_code: z.enum(closureReasons),
+  note: w.text,
+  from: w.timeOut,
+  /** When it is to reopen; null: not known yet. */
+  until: z.nullable(w.timeOut),
+  /** Null: the nightly check closed it by itself. */
+  closed_by: z.nullable(person),
+  reopened: z.nullable(w.timeOut),
+});
+
+/** The numbers of the business with their history, and what is closed (RULES 5; PROOF F1, F3, F7, F14). */
+export const settingsOffice = {
+  list: read("/office-api/settings/list", {
+    summary: "Every number with its default, where that comes from, what is in force, what is coming, and its history.",
+    who: "operator",
+    permission: "settings.look",
+    input: z.strictObject({}),
+    output: z.object({
+      /** The version of the rules in force. */
+      version: w.count,
+      /** How long before it counts a change is announced that takes notice. */
+      notice_hours: w.count,
+      items: z.array(
+        z.object({
+          name: w.text,
+          value: w.count,
+          default_value: w.count,
+          source: w.text,
+          least: w.count,
+          most: w.count,
+          unit: z.enum(ruleUnits),
+          /** One person changes it at once; everything else takes a second person. */
+          alone: w.flag,
+          /** Which way a change takes notice. */
+          stricter: z.enum(noticeDirections),
+          coming: z.array(version),
+          history: z.array(version),
+        }),
+      ),
+    }),
+  }),
+  propose: change("/office-api/settings/propose", {
+    summary:
+      "A new value from a moment on. A second person decides, and what hurts somebody takes notice; one person changes at once only the numbers that are marked `alone`.",
+    who: "operator",
+    permission: "settings.change",
+    input: z.strictObject({
+      name: z.enum(settingNames, "not_a_choice"),
+      value: w.whole(0, 1_000_000_000_000_000),
+      /** Left out: as soon as it may. */
+      starts: z.optional(w.instant),
+      reason_code: z.enum(settingReasons, "not_a_choice"),
+      note: w.note,
+    }),
+    output: z.object({ version: z.nullable(w.count), proposal_id: z.nullable(w.idText), starts: w.timeOut }),
+    refusals: ["setting_outside", "notice_too_short", "setting_same"],
+  }),
+  decide: change("/office-api/settings/decide", {
+    summary: "Decides a proposed value; approved after its moment, it counts from the decision on, stricter ones after their notice.",
+    who: "operator",
+    permission: "settings.change",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    output: z.object({ version: z.nullable(w.count), starts: z.nullable(w.timeOut) }),
+    refusals: ["not_found", "second_person", "proposal_closed"],
+  }),
+  closures: read("/office-api/settings/closures", {
+    summary: "What is closed, and what was, newest first.",
+    who: "operator",
+    permission: "office.look",
+    input: z.strictObject({}),
+    output: z.object({ open: z.array(closure), past: z.array(closure) }),
+  }),
+  proposeClosure: change("/office-api/settings/propose_closure", {
+    summary: "Proposes to close or reopen a function, or to wind the mall down: recharge, orders and listings close, withdrawals never.",
+    who: "operator",
+    permission: "settings.change",
+    input: z.strictObject({
+      action: z.enum(["close", "reopen", "wind_down"], "not_a_choice"),
+      /** Not with `wind_down`. */
+      function: z.optional(z.enum(closable, "not_a_choice")),
+      reason_code: z.enum(closureReasons, "not_a_choice"),
+      until: z.optional(w.instant),
+      note: w.note,
+    }),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["already_closed", "not_closed"],
+  }),
+  decideClosure: change("/office-api/settings/decide_closure", {
+    summary: "Decides a proposed closing or reopening.",
+    who: "operator",
+    permission: "settings.change",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "second_person", "proposal_closed", "check_not_clean"],
+  }),
+} as const;

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { read } from "../../endpoint.ts";
+import * as w from "../../wire.ts";
+
+/** How a report is cut: UTC days, weeks from Monday, months. */
+export const analyticsSteps = ["day", "week", "month"] as const;
+export type AnalyticsStep = (typeof analyticsSteps)[number];
+
+/** Figures that open the orders behind them; the last two are of no period. */
+export const analyticsFigures = ["revenue", "refunds", "purchases", "commission", "settled", "to_be_settled", "settled_ever"] as const;
+export type AnalyticsFigure = (typeof analyticsFigures)[number];
+
+/** The longest period of a report, in days. */
+export const analyticsDaysMost = 400;
+
+const day = z.string("wrong_type").check(
+  z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "wrong_format"),
+  z.refine((text) => isDay(text), "wrong_format"),
+);
+/** The 30th of February has a shape and is no day. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const period = { from: day, to: day };
+
+/**
+ * What a period brought. Each figure counts on the day on which the money moved: `revenue` when the buyer paid, `refunds` when it went back,
+ * `purchases` when the supplier got it, `commission` and `settled` when the after-sales period was over.
+ * `profit` = revenue - refunds - purchases - commission.
+ */
+const figures = {
+  orders: w.count,
+  revenue: w.moneyOut,
+  refunds: w.moneyOut,
+  purchases: w.moneyOut,
+  commission: w.moneyOut,
+  profit: w.moneyOut,
+  settled: w.moneyOut,
+};
+
+/** A store's books (RULES 6, UX-142): every figure opens its orders, and each order its postings. */
+export const analytics = {
+  summary: read("/wanlshop/reports/summary", {
+    summary: "My store's figures of a period (both days included), in days, weeks or months, and their sum; beside it what is still to be settled.",
+    who: "merchant",
+    input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice") }),
+    output: z.object({
+      /** Oldest first; the first and the last may be cut by the period. */
+      steps: z.array(z.object({ from: w.text, to: w.text, ...figures })),
+      total: z.object(figures),
+      /** Of all orders that are paid and not settled: what comes to me if nothing is refunded. */
+      to_be_settled: w.moneyOut,
+      /** Of all time. */
+      settled_ever: w.moneyOut,
+      as_of: w.timeOut,
+    }),
+    refusals: ["period_backwards", "period_too_long"],
+  }),
+  orders: read("/wanlshop/reports/orders", {
+    summary: "The orders behind a figure, newest first, each with its part of it.",
+    who: "merchant",
+    input: z.strictObject({ ...period, figure: z.enum(analyticsFigures, "not_a_choice"), cursor: w.cursor }),
+    output: w.pageOf(z.object({ id: w.idText, order_no: w.text, amount: w.moneyOut, createtime: w.timeOut })),
+    refusals: ["period_backwards", "period_too_long"],
+  }),
+  postings: read("/wanlshop/reports/postings", {
+    summary: "Every posting of one of my store's orders, as the ledger has it. Other people are named by their side only.",
+    who: "merchant",
+    input: z.strictObject({ order_id: w.id }),
+    output: z.object({
+      order_no: w.text,
+      transfers: z.array(
+        z.object({
+          id: w.idText,
+          cause: w.text,
+          createtime: w.timeOut,
+          postings: z.array(z.object({ side: z.enum(["mine", "buyer", "escrow", "revenue", "supply", "promotion", "other"]), amount: w.moneyOut })),
+        }),
+      ),
+    }),
+    refusals: ["not_found"],
+  }),
+  file: read("/wanlshop/reports/file", {
+    summary: "The report as a file in the language of the request: CSV, or the statement as PDF with the hash of its figures.",
+    who: "merchant",
+    input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice"), format: z.enum(["csv", "pdf"], "not_a_choice") }),
+    output: z.object({ file_name: w.text, type: w.text, base64: w.text, sha256: w.text }),
+    refusals: ["period_backwards", "period_too_long"],
+  }),
+} as const;

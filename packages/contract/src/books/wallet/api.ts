@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { read } from "../../endpoint.ts";
+import * as w from "../../wire.ts";
+import { source, walletAccounts, walletStatements } from "./statements.ts";
+
+/** The kinds of SPEC 3. `unknown` is what this client is too old to know. */
+export const entryKinds = ["product_transaction", "group_buying", "refund", "system_business", "delivery_deduction"] as const;
+export type EntryKind = (typeof entryKinds)[number] | "unknown";
+
+export const wallet = {
+  mine: read("/wanlshop/wallet/mine", {
+    summary: "My balance: available, and held for what is under review.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({}),
+    output: z.object({ available: w.moneyOut, held: w.moneyOut, as_of: w.timeOut }),
+  }),
+  entries: read("/wanlshop/wallet/entries", {
+    summary: "My ledger, newest first; of one of my two accounts (available unless asked otherwise), by kind, by month (UTC, YYYY-MM).",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({
+      account: z.optional(z.enum(walletAccounts, "not_a_choice")),
+      kind: z.optional(z.enum(entryKinds, "not_a_choice")),
+      month: z.optional(z.string("wrong_type").check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "wrong_format"))),
+      cursor: w.cursor,
+    }),
+    output: w.pageOf(
+      z.object({
+        /** The transfer: what `wallet.transfer` opens. */
+        id: w.idText,
+        kind: w.text,
+        /** What happened, more exactly than the kind: a transfer kind such as `order_pay`. */
+        cause: w.text,
+        /** On the account that was asked for. */
+        amount: w.moneyOut,
+        balance_after: w.moneyOut,
+        /** What the same transfer moved on the account `held` (on `available`, where `held` was asked for); null where nothing. */
+        other_amount: z.nullable(w.moneyOut),
+        createtime: w.timeOut,
+        source,
+        /** The order behind it and from which side it is mine, where there is one. */
+        order: z.nullable(z.object({ id: w.idText, order_no: w.text, side: z.enum(["buyer", "merchant"]) })),
+        /** Demo money, from the demo's opening recharge. */
+        demo: w.flag,
+      }),
+    ),
+  }),
+  months: read("/wanlshop/wallet/months", {
+    summary: "Money in and out by month, newest first; the sums of `entries`.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ month: w.text, money_in: w.moneyOut, money_out: w.moneyOut, entries: w.count })) }),
+  }),
+  ...walletStatements,
+} as const;

@@ -1,0 +1,49 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { moneyText } from "../../money.ts";
+
+/** One movement of a statement, in figures and words that are the same in every language. */
+export interface StatementLine {
+  time: string;
+  transfer_id: string;
+  cause: string;
+  source: string;
+  available: bigint;
+  held: bigint;
+}
+
+export interface StatementFigures {
+  member_id: string;
+  from: string;
+  to: string;
+  opening: { available: bigint; held: bigint };
+  lines: readonly StatementLine[];
+}
+
+/**
+ * A statement as one text, a line for each movement: what its hash is taken of. Both files carry every field of it, so that anybody
+ * who holds one can write it again and compare (PROOF F11).
+ */
+export function statementText({ member_id, from, to, opening, lines }: StatementFigures): string {
+  let { available, held } = opening;
+  const written = lines.map((line) => {
+    available += line.available;
+    held += line.held;
+    return [line.time, line.transfer_id, line.cause, line.source, line.available, line.held, available, held]
+      .map((part) => (typeof part === "bigint" ? moneyText(part) : part))
+      .join("|");
+  });
+  return [
+    "arcade-statement-1",
+    `member|${member_id}`,
+    `period|${from}|${to}`,
+    `opening|${moneyText(opening.available)}|${moneyText(opening.held)}`,
+    ...written,
+    `closing|${moneyText(available)}|${moneyText(held)}`,
+    "",
+  ].join("\n");
+}
+
+export function statementHash(figures: StatementFigures): string {
+  return bytesToHex(sha256(utf8ToBytes(statementText(figures))));
+}

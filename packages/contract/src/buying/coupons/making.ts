@@ -1,0 +1,182 @@
+import * as z from "zod/mini";
+import { languages } from "../../languages.ts";
+import { type Money, money } from "../../money.ts";
+import { nothingBack, settlementOf } from "../orders/price.ts";
+import { inLanguages } from "../../shops/stores/profile.ts";
+import * as w from "../../wire.ts";
+import { type CouponTerms, savingOf } from "./discount.ts";
+import { couponKinds, couponScopes } from "./kinds.ts";
+
+/** Bounds of what a coupon may be. */
+export const makingMost = { name: 40, percent: 95, total: 100_000, perPerson: 100, covers: 100, days: 365 } as const;
+const dayMs = 86_400_000;
+
+const terms = {
+  kind: z.enum(couponKinds, "not_a_choice"),
+  threshold: z.optional(w.amount()),
+  amount: z.optional(w.amount()),
+  /** Of a discount: 10 takes a tenth off. */
+  percent: z.optional(w.whole(1, makingMost.percent)),
+  /** The cap of a discount. */
+  most: z.optional(w.amount()),
+  scope: z.enum(couponScopes, "not_a_choice"),
+  category_ids: z.optional(w.idList(makingMost.covers)),
+  goods_ids: z.optional(w.idList(makingMost.covers)),
+  /** Left out: from now on. */
+  claim_from: z.optional(w.instant),
+  claim_until: w.instant,
+  /** Either both of these, or days from claiming. */
+  valid_from: z.optional(w.instant),
+  valid_until: z.optional(w.instant),
+  valid_days: z.optional(w.whole(1, makingMost.days)),
+  total: w.whole(1, makingMost.total),
+  per_person: w.whole(1, makingMost.perPerson),
+};
+
+/** A coupon as its store makes it, with its name in the languages that the merchant writes. */
+export const storeCouponInput = z
+  .strictObject({
+    name: inLanguages(() => w.shownLine(makingMost.name)).check(z.refine((name) => languages.some((of) => name[of] !== undefined), "required")),
+    ...terms,
+  })
+  .check((context) => {
+    for (const fault of makingFaults(context.value)) context.issues.push({ code: "custom", input: context.value, ...fault });
+  });
+
+/** A coupon of the mall: its name in all six languages. */
+export const mallCouponInput = z
+  .strictObject({
+    name: z.strictObject(
+      Object.fromEntries(languages.map((of) => [of, w.shownLine(makingMost.name)])) as Record<(typeof languages)[number], ReturnType<typeof w.shownLine>>,
+      "wrong_type",
+    ),
+    ...terms,
+    /** Whether anybody may claim it; otherwise the mall gives it out, as to the two sides of an invitation. */
+    claimable: z.boolean("wrong_type"),
+    note: w.note,
+  })
+  .check((context) => {
+    for (const fault of makingFaults(context.value)) context.issues.push({ code: "custom", input: context.value, ...fault });
+  });
+
+type Wanted = Omit<z.output<typeof storeCouponInput>, "name">;
+/** What both forms have in common, as the server reads it. */
+export type CouponWanted = Wanted;
+
+interface Fault {
+  path: string[];
+  message: string;
+  /** The figure that was broken, for the sentence beside the field. */
+  minimum?: number;
+  maximum?: number;
+}
+
+const microPerUnit = 1_000_000;
+
+/** What no single field shows: what a kind needs and does not have, ends before beginnings, more for one than there are. */
+function makingFaults(wanted: Wanted): Fault[] {
+  const { kind, threshold, amount, percent, most, scope, category_ids, goods_ids } = wanted;
+  const needs = {
+    threshold: kind !== "instant_reduction",
+    amount: kind !== "full_discount",
+    percent: kind === "full_discount",
+    most: kind === "full_discount",
+  };
+  const given = { threshold, amount, percent, most };
+  const fields = (Object.keys(needs) as (keyof typeof needs)[]).flatMap((field) => {
+    if (needs[field] && given[field] === undefined) return [{ path: [field], message: "required" }];
+    return !needs[field] && given[field] !== undefined ? [{ path: [field], message: "not_a_choice" }] : [];
+  });
+  const covers = [["category_ids", "categories", category_ids] as const, ["goods_ids", "goods", goods_ids] as const].flatMap(([field, of, ids]) => {
+    if (scope === of) return ids === undefined ? [{ path: [field], message: "required" }] : [];
+    return ids === undefined ? [] : [{ path: [field], message: "not_a_choice" }];
+  });
+  const isLow = kind === "full_reduction" && threshold !== undefined && amount !== undefined && threshold < amount;
+  return [
+    ...fields,
+    ...covers,
+    ...(isLow ? [{ path: ["threshold"], message: "too_small", minimum: Number(amount) / microPerUnit }] : []),
+    ...(wanted.per_person > wanted.total ? [{ path: ["per_person"], message: "too_big", maximum: wanted.total }] : []),
+    ...timeFaults(wanted),
+  ];
+}
+
+function timeFaults({ claim_from, claim_until, valid_from, valid_until, valid_days }: Wanted): { path: string[]; message: string }[] {
+  const faults: { path: string[]; message: string }[] = [];
+  const say = (field: string, message: string) => void faults.push({ path: [field], message });
+  if (claim_from !== undefined && claim_until <= claim_from) say("claim_until", "too_small");
+  if (valid_days !== undefined) {
+    if (valid_from !== undefined) say("valid_from", "not_a_choice");
+    if (valid_until !== undefined) say("valid_until", "not_a_choice");
+    return faults;
+  }
+  if (valid_until === undefined) say("valid_until", "required");
+  else {
+    if (valid_from !== undefined && valid_until <= valid_from) say("valid_until", "too_small");
+    else if (valid_until < claim_until) say("valid_until", "too_small");
+  }
+  return faults;
+}
+
+/** When the last one of a coupon ends: at its date, or so many days after the last can be claimed. */
+export function endOf({ claim_until, valid_until, valid_days }: Pick<Wanted, "claim_until" | "valid_until" | "valid_days">): Date {
+  return valid_days === undefined ? (valid_until ?? claim_until) : new Date(claim_until.getTime() + valid_days * dayMs);
+}
+
+/** Whether a coupon's times lie ahead: claims that end after now, and an end that is not further off than a year after the last claim can be. */
+export function timesLieAhead(wanted: Pick<Wanted, "claim_until" | "valid_until" | "valid_days">, now: Date): boolean {
+  const last = now.getTime() + makingMost.days * dayMs;
+  return wanted.claim_until > now && wanted.claim_until.getTime() <= last && endOf(wanted).getTime() <= last + makingMost.days * dayMs;
+}
+
+/** What a coupon takes off, as it is reckoned with. */
+export function termsOf({ kind, threshold, amount, percent, most }: Pick<Wanted, "kind" | "threshold" | "amount" | "percent" | "most">): CouponTerms {
+  return {
+    kind,
+    threshold: threshold ?? 0n,
+    amount: kind === "full_discount" ? null : (amount ?? 0n),
+    ppm: kind === "full_discount" ? (percent ?? 0) * 10_000 : null,
+    most: (kind === "full_discount" ? most : amount) ?? 0n,
+  };
+}
+
+/** The promotion money lies on this many shards. */
+export const promotionShards = 32;
+
+/** What all of a coupon can cost at the most. */
+export function budgetOf(total: number, most: bigint): Money {
+  return money(BigInt(total) * most);
+}
+
+/**
+ * Of the pieces of a coupon of the mall those whose number falls on a shard: the number of a claimed one says which shard pays for it, so each
+ * holds exactly enough for as many as can come to it, and a payment never finds it short.
+ */
+export function piecesOn(total: number, shard: number): number {
+  return Math.floor(total / promotionShards) + (shard > 0 && shard <= total % promotionShards ? 1 : 0);
+}
+
+/** A sale with a store's coupon that brings less than its goods cost. */
+export interface Loss {
+  /** The fewest pieces with which the coupon can be used. */
+  pieces: number;
+  discount: Money;
+  /** What comes of it after commission, before the purchase. */
+  brings: Money;
+  costs: Money;
+}
+
+const piecesMost = 999n;
+
+/** Whether a store's coupon takes a supply goods below its cost already with the fewest pieces that reach its threshold; null: it does not. */
+export function lossOf(coupon: CouponTerms, price: bigint, cost: bigint, commissionPpm: number): Loss | null {
+  const pieces = coupon.threshold === 0n ? 1n : (coupon.threshold + price - 1n) / price;
+  if (price <= 0n || pieces > piecesMost) return null;
+  const total = price * pieces;
+  const wanted = savingOf(coupon, total);
+  // A cent is always left to pay.
+  const discount = money(wanted < total ? wanted : total - 10_000n);
+  const purchase_paid = cost * pieces;
+  const { to_merchant } = settlementOf({ ...nothingBack, product_total: total, freight: 0n, discount, purchase_paid }, commissionPpm);
+  return to_merchant < 0n ? { pieces: Number(pieces), discount, brings: money(to_merchant + purchase_paid), costs: money(purchase_paid) } : null;
+}

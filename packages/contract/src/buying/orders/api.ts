@@ -1,0 +1,297 @@
+import * as z from "zod/mini";
+import { bulkMost } from "../../bulk.ts";
+import { paymentPassword } from "../../people/account/api.ts";
+import { change, read } from "../../endpoint.ts";
+import * as w from "../../wire.ts";
+import { preview, previewInput, submitted } from "./checkout.ts";
+import { detail, line, orderCard, orderGroup, state, storeDetail } from "./order.ts";
+import { carrier, notShipped, trackingNumber } from "./parcel.ts";
+import { orderTabs } from "./tabs.ts";
+
+export const cancelReasons = ["changed_mind", "wrong_address", "wrong_specification", "found_elsewhere", "other"] as const;
+
+const tab = z.optional(z.enum(orderTabs, "not_a_choice"));
+
+const tabCounts = z.object(Object.fromEntries(orderTabs.map((name) => [name, w.count])) as Record<(typeof orderTabs)[number], typeof w.count>);
+
+const orderId = z.strictObject({ order_id: w.id });
+
+/** Why a place in a group cannot be had. */
+const groupBars = ["group_full", "group_over", "group_offer_over", "group_joined"] as const;
+
+/** Checkout, payment and an order's life, from the buyer's and from the store's side (SPEC 2-5; RULES 2). */
+export const orders = {
+  preview: read("/wanlshop/orders/preview", {
+    summary:
+      "What a checkout would make: one order for each store (and one more where a store's goods come from the supplier). Either the ticked lines of the cart, or one SKU.",
+    who: "member",
+    input: previewInput,
+    output: preview,
+    refusals: ["not_found", ...groupBars, "group_pieces"],
+  }),
+  submit: change("/wanlshop/orders/submit", {
+    summary:
+      "Makes the orders: stock is reserved, prices and names are copied. Each line carries the price that the buyer saw and `total` the sum; what differs is refused, naming the change.",
+    who: "member",
+    once: true,
+    input: submitted,
+    output: z.object({
+      orders: z.array(z.object({ id: w.idText, order_no: w.text, store_name: w.text, actual_payment: w.moneyOut })),
+      total: w.moneyOut,
+      cancel_at: w.timeOut,
+    }),
+    refusals: [
+      "agree_again",
+      "orders_closed",
+      "no_address",
+      "freight_above_order",
+      "own_store_goods",
+      "sku_not_of_goods",
+      "goods_off_sale",
+      "store_on_holiday",
+      "inventory_shortage",
+      "price_changed",
+      "total_changed",
+      "no_order",
+      "not_found",
+      "coupon_used",
+      "coupon_expired",
+      "coupon_not_yet",
+      "coupon_below_threshold",
+      "coupon_not_fitting",
+      ...groupBars,
+      "group_pieces",
+    ],
+  }),
+  pay: change("/wanlshop/orders/pay", {
+    summary:
+      "Pays one or more unpaid orders of mine in one payment from the balance; all of them or none. Orders that share a coupon of the mall are paid together.",
+    who: "member",
+    once: true,
+    input: z.strictObject({
+      order_ids: w.idList(60),
+      payment_password: paymentPassword,
+      /** What the buyer was shown; where it is no longer that, nothing is paid (PROOF REL-032). */
+      total: z.optional(w.amount(6)),
+    }),
+    output: z.object({
+      orders: z.array(z.object({ id: w.idText, order_no: w.text, group: z.nullable(orderGroup) })),
+      paid: w.moneyOut,
+      balance: w.moneyOut,
+      /** For those that wait for no group. */
+      ship_by: w.timeOut,
+    }),
+    refusals: [
+      "agree_again",
+      "not_found",
+      "order_moved",
+      "orders_share_coupon",
+      "total_changed",
+      "store_closed",
+      "wallet_frozen",
+      ...groupBars,
+      "set_payment_password",
+      "payment_password_incorrect",
+      "payment_password_locked",
+      "insufficient_balance",
+    ],
+  }),
+  cancel: change("/wanlshop/orders/cancel", {
+    summary: "Cancels an unpaid order, with those that share a coupon of the mall with it; stock goes back on sale, and coupons are mine again.",
+    who: "member",
+    input: z.strictObject({ order_id: w.id, reason: z.enum(cancelReasons, "not_a_choice") }),
+    output: w.done,
+    refusals: ["not_found", "order_moved"],
+  }),
+  changeAddress: change("/wanlshop/orders/change_address", {
+    summary: "Another address of mine for an order. While unpaid the freight is worked out anew; before shipment only where it stays the same.",
+    who: "member",
+    input: z.strictObject({ order_id: w.id, address_id: w.id }),
+    output: z.object({ actual_payment: w.moneyOut }),
+    refusals: ["not_found", "order_moved", "no_order", "freight_differs", "freight_above_order"],
+  }),
+  remind: change("/wanlshop/orders/remind", {
+    summary: "Asks the store of a paid order to ship it, by a notice to its owner; once a day for each order.",
+    who: "member",
+    input: orderId,
+    output: z.object({ remind_from: w.timeOut }),
+    refusals: ["not_found", "order_moved", "group_waits", "reminded_already"],
+  }),
+  extend: change("/wanlshop/orders/extend", {
+    summary: "Gives the parcel three more days before receipt is confirmed by itself; once.",
+    who: "member",
+    input: orderId,
+    output: z.object({ deadline: w.timeOut }),
+    refusals: ["not_found", "order_moved", "already_extended"],
+  }),
+  confirm: change("/wanlshop/orders/confirm", {
+    summary: "Confirms receipt: the after-sales period starts, and the store is paid at its end.",
+    who: "member",
+    once: true,
+    input: orderId,
+    output: z.object({ settle_at: w.timeOut }),
+    refusals: ["agree_again", "not_found", "order_moved"],
+  }),
+  hide: change("/wanlshop/orders/hide", {
+    summary: "Takes a finished order out of my lists; the store keeps it.",
+    who: "member",
+    input: orderId,
+    output: w.done,
+    refusals: ["not_found", "order_moved"],
+  }),
+  buyAgain: change("/wanlshop/orders/buy_again", {
+    summary: "Puts the order's goods into the cart again, and names those that are no longer sold.",
+    who: "member",
+    input: orderId,
+    output: z.object({ added: w.count, missing: z.array(w.text) }),
+    refusals: ["not_found", "nothing_to_buy_again"],
+  }),
+  list: read("/wanlshop/orders/list", {
+    summary: "My orders of a tab, newest first; by words of their goods, stores or numbers.",
+    who: "member",
+    offline: true,
+    input: z.strictObject({ tab, keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
+    output: w.pageOf(orderCard),
+  }),
+  counts: read("/wanlshop/orders/counts", {
+    summary: "How many orders each of my tabs lists; each counts to 100 and no further.",
+    who: "member",
+    offline: true,
+    input: z.strictObject({}),
+    output: tabCounts,
+  }),
+  detail: read("/wanlshop/orders/detail", {
+    summary: "One order of mine.",
+    who: "member",
+    offline: true,
+    input: z.strictObject({ id: w.id }),
+    output: detail,
+    refusals: ["not_found"],
+  }),
+
+  storeList: read("/wanlshop/orders/store_list", {
+    summary: "My store's orders of a tab; those to be shipped by the nearest deadline first.",
+    who: "merchant",
+    input: z.strictObject({ tab, keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
+    output: w.pageOf(z.extend(orderCard, { buyer: w.text, destination: w.text })),
+  }),
+  storeCounts: read("/wanlshop/orders/store_counts", {
+    summary: "How many orders each tab of my store lists; each counts to 100 and no further.",
+    who: "merchant",
+    input: z.strictObject({}),
+    output: tabCounts,
+  }),
+  storeDetail: read("/wanlshop/orders/store_detail", {
+    summary: "One order of my store.",
+    who: "merchant",
+    input: z.strictObject({ id: w.id }),
+    output: storeDetail,
+    refusals: ["not_found"],
+  }),
+  ship: change("/wanlshop/orders/ship", {
+    summary: "Ships one or many orders. Each that cannot be shipped is named with its reason; the others go.",
+    who: "merchant",
+    once: true,
+    input: z.strictObject({
+      parcels: z
+        .array(
+          z.strictObject({
+            order_id: w.id,
+            carrier,
+            tracking_number: trackingNumber,
+          }),
+          "wrong_type",
+        )
+        .check(
+          z.minLength(1, "required"),
+          z.maxLength(bulkMost, "too_long"),
+          z.refine((parcels) => new Set(parcels.map(({ order_id }) => order_id)).size === parcels.length, "repeated"),
+        ),
+    }),
+    output: z.object({
+      shipped: z.array(w.idText),
+      failed: z.array(z.object({ order_id: w.idText, error: z.enum(notShipped), state: z.nullable(state) })),
+    }),
+  }),
+  shipByNumber: change("/wanlshop/orders/ship_by_number", {
+    summary: "Ships the orders of a pasted list, by their numbers. Each line that cannot be shipped is named with its reason; the others go.",
+    who: "merchant",
+    once: true,
+    input: z.strictObject({
+      parcels: z.array(z.strictObject({ order_no: w.line(40), carrier, tracking_number: trackingNumber }), "wrong_type").check(
+        z.minLength(1, "required"),
+        z.maxLength(200, "too_long"),
+        z.refine((parcels) => new Set(parcels.map(({ order_no }) => order_no)).size === parcels.length, "repeated"),
+      ),
+    }),
+    output: z.object({
+      shipped: z.array(w.text),
+      failed: z.array(z.object({ order_no: w.text, error: z.enum(notShipped), state: z.nullable(state) })),
+    }),
+  }),
+  correctTracking: change("/wanlshop/orders/correct_tracking", {
+    summary: "Puts a parcel's carrier and tracking number right: for a day after it was handed over, and not once it was delivered. The buyer sees both.",
+    who: "merchant",
+    input: z.strictObject({ parcel_id: w.id, carrier, tracking_number: trackingNumber }),
+    output: w.done,
+    refusals: ["not_found", "order_moved", "tracking_fixed", "tracking_same", "carrier_off", "tracking_wrong", "tracking_taken"],
+  }),
+  addNote: change("/wanlshop/orders/add_note", {
+    summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
+    who: "merchant",
+    input: z.strictObject({ order_id: w.id, text: w.shownParagraphs(500, 1), shown: z.boolean("wrong_type") }),
+    output: z.object({ id: w.idText }),
+    refusals: ["not_found", "notes_full"],
+  }),
+  removeNote: change("/wanlshop/orders/remove_note", {
+    summary: "Takes a note of the store away that only the store has seen. What the buyer could read stays.",
+    who: "merchant",
+    input: z.strictObject({ note_id: w.id }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  packingSlip: read("/wanlshop/orders/packing_slip", {
+    summary: "The slips to put into the parcels, one page an order and without prices, as one PDF in the language of the request.",
+    who: "merchant",
+    input: z.strictObject({ order_ids: w.idsText(bulkMost) }),
+    output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
+    refusals: ["not_found", "order_moved"],
+  }),
+  toBuy: read("/wanlshop/orders/to_buy", {
+    summary: "Paid orders of supply goods that wait for my purchase (`wait_order`), nearest deadline first.",
+    who: "merchant",
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(
+      z.object({
+        id: w.idText,
+        order_no: w.text,
+        lines: z.array(line),
+        cost: w.moneyOut,
+        price: w.moneyOut,
+        /** What the buyer's payment is less than the cost: the only part that leaves the merchant's wallet. */
+        from_wallet: w.moneyOut,
+        commission: w.moneyOut,
+        profit: w.moneyOut,
+        ship_by: w.timeOut,
+        paymenttime: w.timeOut,
+      }),
+    ),
+  }),
+  purchase: change("/wanlshop/orders/purchase", {
+    summary: "Buys in the goods of one or more orders: the purchase price goes from each order's own escrow to the supplier. All of them or none.",
+    who: "merchant",
+    once: true,
+    input: z.strictObject({ order_ids: w.idList(bulkMost), payment_password: paymentPassword }),
+    output: z.object({ purchased: w.count, cost: w.moneyOut }),
+    refusals: [
+      "agree_again",
+      "not_found",
+      "order_moved",
+      "group_waits",
+      "set_payment_password",
+      "payment_password_incorrect",
+      "payment_password_locked",
+      "wallet_frozen",
+    ],
+  }),
+} as const;

@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { checkoutCoupon } from "../coupons/coupon.ts";
+import * as w from "../../wire.ts";
+import { refundStates } from "../refunds/states.ts";
+import { parcelSteps } from "./carriers.ts";
+import { groupStates } from "../groups/offers.ts";
+import { orderStates } from "./states.ts";
+
+export const state = z.enum(orderStates);
+export const amounts = { product_total: w.moneyOut, freight: w.moneyOut, discount: w.moneyOut, actual_payment: w.moneyOut };
+
+/** The group of a paid order; while it is open the order waits for it. */
+export const orderGroup = z.object({ id: w.idText, size: w.count, members: w.count, until: w.timeOut, state: z.enum(groupStates) });
+
+/** The address as it was when the order was made; later edits change nothing. */
+export const orderAddress = z.object({
+  name: w.text,
+  mobile: w.text,
+  country: w.text,
+  province: w.text,
+  city: w.text,
+  address: w.text,
+  zip_code: w.text,
+  // Orders from before addresses had a point have none.
+  latitude: z.optional(z.nullable(z.number())),
+  longitude: z.optional(z.nullable(z.number())),
+});
+
+/** One SKU of an order, as it was when the order was made. */
+export const line = z.object({
+  sku_id: w.idText,
+  goods_id: w.idText,
+  name: w.text,
+  specification: w.text,
+  picture: w.picture,
+  price: w.moneyOut,
+  quantity: w.count,
+});
+
+/** What stands in the way of a line of a preview; the same names as the refusals of `submit`. */
+export const lineProblems = ["goods_off_sale", "store_on_holiday", "inventory_shortage", "own_store_goods", "no_order"] as const;
+
+export const previewOrder = z.object({
+  store_id: w.idText,
+  store_name: w.text,
+  /** Goods of the supply catalogue leave from the supplier, so they make an order of their own. */
+  supplied: w.flag,
+  ships_from: w.text,
+  /** Until when the store's goods cannot be bought, or could not; null where there is no holiday. */
+  holiday_until: z.nullable(w.timeOut),
+  lines: z.array(z.extend(line, { stock: w.count, problem: z.nullable(z.enum(lineProblems)) })),
+  ...amounts,
+  /** The greatest freight that is allowed for these goods, if the order's is above it: submitting it is refused then. */
+  freight_most: z.nullable(w.moneyOut),
+  /** Of this store, those that can be used first; the best one is chosen, by the id under which it was claimed. */
+  coupons: z.array(checkoutCoupon),
+  coupon: z.nullable(w.idText),
+});
+
+export const orderCard = z.object({
+  id: w.idText,
+  order_no: w.text,
+  state,
+  store_id: w.idText,
+  store_name: w.text,
+  lines: z.array(z.extend(line, { refunded_quantity: w.count })),
+  ...amounts,
+  createtime: w.timeOut,
+  /** Null until it is paid; it stays where all of it went back later. */
+  paymenttime: z.nullable(w.timeOut),
+  /** The end of the after-sales period, once received; and when the store was paid. */
+  settle_at: z.nullable(w.timeOut),
+  settled: z.nullable(w.timeOut),
+  /** From when the buyer may ask the store again to ship; null until they have asked. */
+  remind_from: z.nullable(w.timeOut),
+  /** What the settings say now of the moves to come: how long the after-sales period is, and an extension. */
+  after_sales_days: w.count,
+  extend_days: w.count,
+  /** The group that it is in; null for any other order, and until it is paid. */
+  group: z.nullable(orderGroup),
+  /** Unpaid orders that share a coupon of the mall with this one: they are paid and cancelled together. */
+  pay_with: z.array(w.idText),
+  /** The next deadline of this state: to pay, to fill its group, to ship, to confirm, to review. */
+  deadline: z.nullable(w.timeOut),
+  supplied: w.flag,
+  purchased: w.flag,
+  extended: w.flag,
+  parcel: z.nullable(z.object({ carrier: w.text, tracking_number: w.text, step: z.nullable(z.enum(parcelSteps)) })),
+  /** The last request for money back. */
+  refund: z.nullable(z.object({ id: w.idText, state: z.enum(refundStates) })),
+});
+export type OrderCard = z.output<typeof orderCard>;
+
+const history = z.object({
+  move: w.text,
+  state,
+  by: z.enum(["buyer", "merchant", "supplier", "clock", "operator"]),
+  note: z.nullable(w.text),
+  createtime: w.timeOut,
+});
+
+export const detail = z.extend(orderCard, {
+  /** What the discount is made of: whose coupon took off how much. */
+  coupons: z.array(z.object({ by: z.enum(["store", "platform"]), name: w.text, discount: w.moneyOut })),
+  address: orderAddress,
+  remark: w.text,
+  delivertime: z.nullable(w.timeOut),
+  taketime: z.nullable(w.timeOut),
+  cancel_reason: z.nullable(w.text),
+  refunded: w.moneyOut,
+  parcels: z.array(
+    z.object({
+      id: w.idText,
+      carrier: w.text,
+      tracking_number: w.text,
+      createtime: w.timeOut,
+      /** Until when the store may put its number right; null where that is over. */
+      correct_until: z.nullable(w.timeOut),
+      events: z.array(z.object({ step: z.enum(parcelSteps), place: w.text, createtime: w.timeOut })),
+    }),
+  ),
+  history: z.array(history),
+  /** What the store wrote beside the parcel's news, newest first. */
+  notes: z.array(z.object({ id: w.idText, text: w.text, createtime: w.timeOut })),
+});
+export type OrderDetail = z.output<typeof detail>;
+
+export const storeDetail = z.extend(detail, {
+  buyer: z.object({ id: w.idText, nickname: w.text, avatar: z.nullable(w.picture) }),
+  /** What the merchant pays the supplier, the commission, and what is left; null where nothing was bought in. */
+  purchase_total: z.nullable(w.moneyOut),
+  commission: w.moneyOut,
+  profit: w.moneyOut,
+  /** The mall's share of the discount, which it pays into the order, and what of it went back with refunds. */
+  platform_discount: w.moneyOut,
+  platform_refunded: w.moneyOut,
+  /** What of the purchase came from the merchant's balance, and what the supplier gave back. */
+  purchase_drawn: w.moneyOut,
+  purchase_back: w.moneyOut,
+  /** What refunds took from the merchant's balance before the settlement. */
+  merchant_drawn: w.moneyOut,
+  /** Notes for the store alone, newest first. */
+  own_notes: z.array(z.object({ id: w.idText, text: w.text, createtime: w.timeOut })),
+});
+export type StoreOrderDetail = z.output<typeof storeDetail>;

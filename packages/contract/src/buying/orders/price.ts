@@ -1,0 +1,181 @@
+import { type Money, money, rateOf, sum } from "../../money.ts";
+
+/** A line as price needs it: what one piece costs, how many, what one weighs, and which freight template it goes by. */
+export interface PricedLine {
+  price: bigint;
+  quantity: number;
+  /** Null: nobody has weighed it. By weight it then counts as one first step. */
+  weight_grams: number | null;
+  freight: FreightTemplate;
+}
+
+/** Free of charge, by the piece, or by weight. */
+export const freightKinds = ["free", "piece", "weight"] as const;
+export type FreightKind = (typeof freightKinds)[number];
+
+/** What a parcel costs: the first piece or step of weight, each further one, and the goods total from which it is free. */
+export interface FreightRate {
+  first: bigint;
+  further: bigint;
+  free_from: bigint | null;
+}
+
+/**
+ * How a store's parcels are charged. An area is a country ("US") or a province of one as buyers write it ("US:California"); the rate
+ * of the region that names the place most closely applies, and the template's own everywhere else.
+ */
+export interface FreightTemplate extends FreightRate {
+  id: bigint | string;
+  kind: FreightKind;
+  /** By weight: what `first` carries, and each `further`; null otherwise. */
+  first_grams: number | null;
+  further_grams: number | null;
+  regions: readonly (FreightRate & { areas: readonly string[] })[];
+  /** Areas that parcels of this template do not go to. */
+  not_to: readonly string[];
+}
+
+/** Where a parcel goes, as an address has it. */
+export interface Destination {
+  country: string;
+  province: string;
+}
+
+export interface OrderPrice {
+  product_total: Money;
+  freight: Money;
+  discount: Money;
+  actual_payment: Money;
+}
+
+/** What one order costs (SPEC 3): product total + freight - discount = actual payment. Without a destination freight is what most places pay. */
+export function priceOfOrder(lines: readonly PricedLine[], to: Destination | null, discount = 0n): OrderPrice {
+  const product_total = sum(lines.map(lineTotal));
+  const freight = freightOf(lines, to);
+  return { product_total, freight, discount: money(discount), actual_payment: money(product_total + freight - discount) };
+}
+
+export function lineTotal(line: Pick<PricedLine, "price" | "quantity">): Money {
+  return money(line.price * BigInt(line.quantity));
+}
+
+/** The lines of one template travel in one parcel: its first step, then each further one, free from a total. The only sum of freight. */
+export function freightOf(lines: readonly PricedLine[], to: Destination | null): Money {
+  const parcels = Map.groupBy(lines, ({ freight }) => String(freight.id));
+  return sum([...parcels.values()].map((parcel) => freightOfParcel(parcel, to)));
+}
+
+function freightOfParcel(lines: readonly PricedLine[], to: Destination | null): bigint {
+  const template = lines[0]?.freight;
+  if (!template) return 0n;
+  const { first, further, free_from } = rateTo(template, to);
+  if (free_from !== null && sum(lines.map(lineTotal)) >= free_from) return 0n;
+  return first + further * BigInt(furtherSteps(template, lines));
+}
+
+/** The rate of a place: its province's, else its country's, else the template's own. */
+export function rateTo(template: FreightTemplate, to: Destination | null): FreightRate {
+  if (to === null) return template;
+  const regionOf = (area: string) => template.regions.find(({ areas }) => areas.some((named) => areaKey(named) === area));
+  return regionOf(areaKey(`${to.country}:${to.province}`)) ?? regionOf(to.country) ?? template;
+}
+
+/** Pieces or begun steps of weight beyond the first. */
+function furtherSteps({ kind, first_grams, further_grams }: FreightTemplate, lines: readonly PricedLine[]): number {
+  if (kind === "free") return 0;
+  if (kind === "piece" || first_grams === null || further_grams === null) return Math.max(0, lines.reduce((count, line) => count + line.quantity, 0) - 1);
+  const grams = lines.reduce((total, line) => total + (line.weight_grams ?? first_grams) * line.quantity, 0);
+  return Math.max(0, Math.ceil((grams - first_grams) / further_grams));
+}
+
+/** Two ways to write one province are one area: case, width and spaces do not count. */
+export function areaKey(area: string): string {
+  const [country = "", ...province] = area.split(":");
+  const folded = province.join(":").normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  return folded === "" ? country : `${country}:${folded}`;
+}
+
+/** Whether a line's parcel may go to a place (SPEC 8, `no_order`). */
+export function deliversTo({ freight }: Pick<PricedLine, "freight">, to: Destination): boolean {
+  const province = areaKey(`${to.country}:${to.province}`);
+  return !freight.not_to.some((area) => area === to.country || areaKey(area) === province);
+}
+
+/** What bounds the freight of a store's own goods: what is always allowed, the share of the price, and what is never exceeded. */
+export interface FreightTerms {
+  usual: bigint;
+  price_ppm: number;
+  most: bigint;
+}
+
+/** The greatest freight for one piece at a price: a share of the price, though never less than the usual, and never more than the greatest of all. */
+export function freightAllowed(price: bigint, { usual, price_ppm, most }: FreightTerms): bigint {
+  const share = (price * BigInt(price_ppm)) / 1_000_000n;
+  const allowed = share > usual ? share : usual;
+  return allowed < most ? allowed : most;
+}
+
+export interface Settlement {
+  commission: Money;
+  to_merchant: Money;
+}
+
+/** An order's money as its settlement is reckoned from it. */
+export interface Sale {
+  product_total: bigint;
+  freight: bigint;
+  /** What of the freight is the supplier's: it is part of what the purchase costs. */
+  supplier_freight: bigint;
+  /** Up to this the store's own freight carries no commission; null: none of it does, as of orders of before there was a limit. */
+  freight_usual: bigint | null;
+  discount: bigint;
+  /** The part of the discount that the mall pays into the order. */
+  platform_discount: bigint;
+  /** What left the order's escrow for the supplier, and what the supplier gave back. */
+  purchase_paid: bigint;
+  purchase_back: bigint;
+  /** What went back to the buyer; of that, freight; and beside it the mall's share of the discount. */
+  refunded: bigint;
+  freight_refunded: bigint;
+  platform_refunded: bigint;
+  /** What refunds took from the merchant before the settlement, where the order's own money was too little. */
+  merchant_drawn: bigint;
+}
+
+/** A sale without a coupon of the mall and of which nothing has gone back. */
+export const nothingBack = {
+  supplier_freight: 0n,
+  freight_usual: null,
+  platform_discount: 0n,
+  purchase_back: 0n,
+  refunded: 0n,
+  freight_refunded: 0n,
+  platform_refunded: 0n,
+  merchant_drawn: 0n,
+} as const satisfies Partial<Sale>;
+
+/**
+ * What a settled order gives (RULES 2): what was paid, by the buyer and by the mall's coupon, less what went back, less the purchase price
+ * that the supplier kept, less the commission on the goods and on the part of the store's own freight that is above the usual. A refund after the settlement is the difference
+ * of two of these (RULES 3), so commission and merchant give back what they got for what is refunded.
+ */
+export function settlementOf(sale: Sale, commissionPpm: number): Settlement {
+  const goods = sale.product_total - (sale.discount - sale.platform_discount) - (sale.refunded - sale.freight_refunded) - sale.platform_refunded;
+  const commission = rateOf((goods > 0n ? goods : 0n) + unusualFreight(sale), commissionPpm);
+  const left = goods + (sale.freight - sale.freight_refunded) - sale.purchase_paid + sale.purchase_back + sale.merchant_drawn;
+  // Where the sale brought less than the purchase cost there is nothing to take a commission from.
+  const taken = commission > left ? (left > 0n ? left : 0n) : commission;
+  return { commission: money(taken), to_merchant: money(left - taken) };
+}
+
+/** What of the store's own freight lies above the usual, after what went back. Freight of the supplier passes through. */
+function unusualFreight({ freight, supplier_freight, freight_refunded, freight_usual }: Sale): bigint {
+  if (freight_usual === null) return 0n;
+  const above = freight - supplier_freight - freight_refunded - freight_usual;
+  return above > 0n ? above : 0n;
+}
+
+/** The mall's share of the discount that has gone back once so much of the payment has: in proportion, rounded down, all of it with all. */
+export function platformBack(sale: { actual_payment: bigint; platform_discount: bigint }, refunded: bigint): Money {
+  return money((sale.platform_discount * refunded) / sale.actual_payment);
+}

@@ -1,0 +1,35 @@
+import type { RefusalRow } from "../../envelope.ts";
+
+export const orderRefusals = {
+  // buying (RULES 2)
+  own_store_goods: { code: 0, parameters: { name: "text" } },
+  goods_off_sale: { code: 0, parameters: { name: "text" } },
+  sku_not_of_goods: { code: 0, parameters: {} },
+  store_on_holiday: { code: 0, parameters: { name: "text", until: "time" } },
+  store_closed: { code: 0, parameters: { name: "text" } },
+  inventory_shortage: { code: 0, parameters: { name: "text", left: "count" } },
+  price_changed: { code: 0, parameters: { name: "text", old_price: "money", new_price: "money" } },
+  total_changed: { code: 0, parameters: { old_total: "money", new_total: "money" } },
+  no_order: { code: "no_order", parameters: { name: "text", area: "text" } },
+  cart_full: { code: 0, parameters: { most: "count" } },
+  insufficient_balance: { code: 0, parameters: { missing: "money", balance: "money" } },
+
+  // orders
+  order_moved: { code: 0, parameters: { state: "code" } },
+  /** The freight that a store asks for an order is above the greatest for its goods. */
+  freight_above_order: { code: 0, parameters: { freight: "money", most: "money" } },
+  freight_differs: { code: 0, parameters: { old_freight: "money", new_freight: "money" } },
+  already_extended: { code: 0, parameters: {} },
+  reminded_already: { code: 0, parameters: { next: "time" } },
+  purchase_first: { code: 0, parameters: {} },
+  tracking_fixed: { code: 0, parameters: { hours: "count" } },
+  tracking_same: { code: 0, parameters: {} },
+  /** Operators have switched it off. */
+  carrier_off: { code: 0, parameters: { carrier: "text" } },
+  /** Not a number of this carrier, or of any. */
+  tracking_wrong: { code: 0, parameters: { carrier: "text" } },
+  /** The number stands on another parcel of the store. */
+  tracking_taken: { code: 0, parameters: { days: "count" } },
+  notes_full: { code: 0, parameters: { most: "count" } },
+  nothing_to_buy_again: { code: 0, parameters: {} },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { orderStates } from "../orders/states.ts";
+import * as w from "../../wire.ts";
+import { refundReasons, refundRefusals, refundTypes } from "./reasons.ts";
+import { refundStates } from "./states.ts";
+
+/** A line of an order as a refund shows it: what was paid for it and what of that has gone back. */
+export const refundLine = z.object({
+  line_id: w.idText,
+  goods_id: w.idText,
+  sku_id: w.idText,
+  name: w.text,
+  specification: w.text,
+  picture: w.picture,
+  price: w.moneyOut,
+  quantity: w.count,
+  paid: w.moneyOut,
+  refunded: w.moneyOut,
+  refunded_quantity: w.count,
+});
+
+export const refundCard = z.object({
+  id: w.idText,
+  refund_no: w.text,
+  order_id: w.idText,
+  order_no: w.text,
+  type: z.enum(refundTypes),
+  reason: z.enum(refundReasons),
+  /** As it was asked for; and what was agreed or decided, null until then. */
+  amount: w.moneyOut,
+  agreed: z.nullable(w.moneyOut),
+  state: z.enum(refundStates),
+  /** When the clock makes the next move; null where it makes none. */
+  deadline: z.nullable(w.timeOut),
+  createtime: w.timeOut,
+  refunded: z.nullable(w.timeOut),
+});
+export type RefundCard = z.output<typeof refundCard>;
+
+export const storeRefundCard = z.extend(refundCard, { buyer: w.text, lines: z.array(z.object({ name: w.text, picture: w.picture, quantity: w.count })) });
+
+/** An entry of the log; what it did not say is null. */
+const refundEvent = z.object({
+  seq: w.count,
+  /** A move of the table; what is said without moving anything has names of its own. */
+  move: w.text,
+  by: z.enum(["buyer", "merchant", "clock", "operator"]),
+  state: z.enum(refundStates),
+  type: z.nullable(z.enum(refundTypes)),
+  reason: z.nullable(z.enum(refundReasons)),
+  refusal: z.nullable(z.enum(refundRefusals)),
+  amount: z.nullable(w.moneyOut),
+  text: z.nullable(w.text),
+  pictures: z.array(w.picture),
+  carrier: z.nullable(w.text),
+  tracking_number: z.nullable(w.text),
+  createtime: w.timeOut,
+});
+export type RefundEvent = z.output<typeof refundEvent>;
+
+export const refundDetail = z.extend(refundCard, {
+  order_state: z.enum(orderStates),
+  store_id: w.idText,
+  store_name: w.text,
+  text: w.text,
+  pictures: z.array(w.picture),
+  freight: w.moneyOut,
+  /** Of what is asked: each line's pieces and its part of the amount. */
+  lines: z.array(z.extend(refundLine, { asked_quantity: w.count, asked: w.moneyOut })),
+  return_address: z.nullable(z.object({ name: w.text, mobile: w.text, country: w.text, province: w.text, city: w.text, address: w.text, zip_code: w.text })),
+  tracking: z.nullable(z.object({ carrier: w.text, tracking_number: w.text, createtime: w.timeOut })),
+  /** How often it can still be applied again. */
+  tries_left: w.count,
+  answer_hours: w.count,
+  return_days: w.count,
+  confirm_days: w.count,
+  /** Newest first. */
+  log: z.array(refundEvent),
+});
+export type RefundDetail = z.output<typeof refundDetail>;

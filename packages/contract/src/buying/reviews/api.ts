@@ -1,0 +1,228 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { appealOutcomes } from "../../oversight/appeals/subjects.ts";
+import { orderStates } from "../orders/states.ts";
+import * as w from "../../wire.ts";
+import { hideReasons, reviewMost, reviewParts, reviewReportReasons } from "./reasons.ts";
+
+const starsIn = w.whole(1, 5);
+const pictureName = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
+const picturesIn = z.array(pictureName, "wrong_type").check(
+  z.maxLength(reviewMost.pictures, "too_long"),
+  z.refine((names) => new Set(names).size === names.length, "repeated"),
+);
+
+/** What was added to a review once, by its author or as the store's reply; in the language it is written in. */
+const reply = z.object({ text: w.text, language: w.text, createtime: w.timeOut });
+
+export const review = z.object({
+  id: w.idText,
+  stars: w.count,
+  text: w.text,
+  /** The language it is written in, for the screen reader. */
+  language: w.text,
+  /** Null where the author is not named: an anonymous review, or an account that is closed. */
+  nickname: z.nullable(w.text),
+  specification: w.text,
+  pictures: z.array(w.picture),
+  demo: w.flag,
+  /** The goods were given back, and the whole of their price. */
+  returned: w.flag,
+  follow_up: z.nullable(z.extend(reply, { pictures: z.array(w.picture) })),
+  reply: z.nullable(reply),
+  /** Of an anonymous review the day alone. */
+  createtime: w.timeOut,
+});
+export type Review = z.output<typeof review>;
+
+const about = {
+  goods_id: w.idText,
+  goods_name: w.text,
+  goods_picture: w.picture,
+  service: z.nullable(w.count),
+  delivery: z.nullable(w.count),
+  anonymous: w.flag,
+};
+
+const hiding = z.object({
+  id: w.idText,
+  reason_code: z.enum(hideReasons),
+  /** What the operator wrote for whose words they are. */
+  message: w.text,
+  made: w.timeOut,
+  appeal: z.nullable(z.object({ outcome: z.nullable(z.enum(appealOutcomes)), answer: z.nullable(w.text) })),
+});
+/** The decision that hides something, as the one reads it whose words they are. */
+export type Hiding = z.output<typeof hiding>;
+
+export const ownReview = z.extend(review, {
+  ...about,
+  order_id: w.idText,
+  order_no: w.text,
+  /** Until when it can be added to; null where that was done, or its time is over. */
+  follow_up_until: z.nullable(w.timeOut),
+  /** Set while nobody else sees it. */
+  hidden: z.nullable(hiding),
+  /** My report of the store's reply waits for an answer. */
+  reply_reported: w.flag,
+});
+export type OwnReview = z.output<typeof ownReview>;
+
+export const storeReview = z.extend(review, {
+  ...about,
+  /** Null where its author is not named: whose order it was would name them. */
+  order: z.nullable(z.object({ id: w.idText, order_no: w.text })),
+  /** A report of mine waits for an answer. */
+  reported: w.flag,
+  /** Set while nobody else sees the store's reply. */
+  reply_hidden: z.nullable(hiding),
+});
+export type StoreReview = z.output<typeof storeReview>;
+
+const orderLine = z.object({
+  id: w.idText,
+  goods_id: w.idText,
+  name: w.text,
+  specification: w.text,
+  picture: w.picture,
+  quantity: w.count,
+  /** All of it was given back: it is not reviewed any more. */
+  returned: w.flag,
+  review: z.nullable(ownReview),
+});
+
+const reviewedOrder = {
+  order_id: w.idText,
+  order_no: w.text,
+  store_id: w.idText,
+  store_name: w.text,
+  /** Until when its lines can be reviewed; null before it was received. */
+  until: z.nullable(w.timeOut),
+};
+
+/** Reviews: by who received the goods, once for each line of an order (RULES 9; PROOF I40, REL-036). */
+export const reviews = {
+  list: read("/wanlshop/reviews/list", {
+    summary: "Reviews of a goods, newest first: all, or those of one number of stars, with pictures, or with something added later.",
+    who: "visitor",
+    scope: "public",
+    cost: "list",
+    offline: true,
+    input: z.strictObject({
+      goods_id: w.id,
+      stars: z.optional(w.wholeText(1, 5)),
+      with_pictures: z.optional(w.flagText),
+      with_follow_up: z.optional(w.flagText),
+      cursor: w.cursor,
+    }),
+    output: w.pageOf(review),
+  }),
+  storeFigures: read("/wanlshop/reviews/store_figures", {
+    summary: "What buyers gave a store: the means of their stars for its goods, its service and its delivery, of all reviews that show.",
+    who: "visitor",
+    scope: "public",
+    cost: "page",
+    input: z.strictObject({ store_id: w.id }),
+    output: z.object({ ratings: w.count, goods: z.nullable(z.number()), service: z.nullable(z.number()), delivery: z.nullable(z.number()) }),
+    refusals: ["not_found"],
+  }),
+  ofOrder: read("/wanlshop/reviews/of_order", {
+    summary: "An order of mine with its lines: which I have reviewed, and how; which I may still review, and until when.",
+    who: "member",
+    input: z.strictObject({ order_id: w.id }),
+    output: z.object({
+      ...reviewedOrder,
+      state: z.enum(orderStates),
+      /** When it ends by itself. */
+      complete_at: z.nullable(w.timeOut),
+      may_review: w.flag,
+      /** How many days a review can be added to. */
+      follow_up_days: w.count,
+      lines: z.array(orderLine),
+    }),
+    refusals: ["not_found"],
+  }),
+  toReview: read("/wanlshop/reviews/to_review", {
+    summary: "My orders with lines that I have received and not reviewed, while there is time; the newest first.",
+    who: "member",
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(z.object({ ...reviewedOrder, until: w.timeOut, lines: z.array(z.omit(orderLine, { review: true, returned: true })) })),
+  }),
+  mine: read("/wanlshop/reviews/mine", {
+    summary: "My reviews, newest first, with the store's replies and what became of hidden ones.",
+    who: "member",
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(ownReview),
+  }),
+  post: change("/wanlshop/reviews/post", {
+    summary:
+      "Reviews lines of an order that I received: stars for each goods, for service and for delivery, text and pictures. When none is left to review, the order is completed.",
+    who: "member",
+    once: true,
+    input: z.strictObject({
+      order_id: w.id,
+      service: starsIn,
+      delivery: starsIn,
+      anonymous: z.boolean("wrong_type"),
+      lines: z
+        .array(z.strictObject({ line_id: w.id, stars: starsIn, text: w.shownParagraphs(reviewMost.text), pictures: picturesIn }, "wrong_type"), "wrong_type")
+        .check(
+          z.minLength(1, "required"),
+          z.maxLength(100, "too_long"),
+          z.refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, "repeated"),
+        ),
+    }),
+    output: z.object({
+      state: z.enum(orderStates),
+      /** Lines of the order that are still to be reviewed. */
+      left: w.count,
+    }),
+    refusals: ["not_found", "review_before_receipt", "review_time_over", "review_returned", "reviewed_already", "picture_unknown"],
+    perMinute: 20,
+  }),
+  followUp: change("/wanlshop/reviews/follow_up", {
+    summary: "Adds to a review of mine, once.",
+    who: "member",
+    input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(reviewMost.text, 1), pictures: picturesIn }),
+    output: w.done,
+    refusals: ["not_found", "review_hidden", "followed_up_already", "follow_up_time_over", "picture_unknown"],
+    perMinute: 20,
+  }),
+  report: change("/wanlshop/reviews/report", {
+    summary: "Says that a review breaks the rules, or the store's reply below it; operators look at it, and I am told by mail what came of it.",
+    who: "member",
+    input: z.strictObject({
+      review_id: w.id,
+      /** Left out: the review. */
+      part: z.optional(z.enum(reviewParts, "not_a_choice")),
+      reason_code: z.enum(reviewReportReasons, "not_a_choice"),
+      text: w.paragraphs(1_000),
+    }),
+    output: w.done,
+    refusals: ["not_found", "own_review_report", "review_reported_already"],
+    perMinute: 10,
+  }),
+  ofStore: read("/wanlshop/reviews/of_store", {
+    summary: "Reviews of my store's goods, newest first: all, or of one number of stars, or without a reply.",
+    who: "merchant",
+    input: z.strictObject({ stars: z.optional(w.wholeText(1, 5)), unanswered: z.optional(w.flagText), cursor: w.cursor }),
+    output: z.extend(w.pageOf(storeReview), {
+      /** Without a reply, of all. */
+      unanswered: w.count,
+    }),
+  }),
+  ofStoreOrder: read("/wanlshop/reviews/of_store_order", {
+    summary: "Reviews of an order of my store by who signed with their name; an anonymous one never stands beside its order.",
+    who: "merchant",
+    input: z.strictObject({ order_id: w.id }),
+    output: z.object({ items: z.array(storeReview) }),
+    refusals: ["not_found"],
+  }),
+  reply: change("/wanlshop/reviews/reply", {
+    summary: "Answers a review of my store's goods, once; everybody reads it below the review.",
+    who: "merchant",
+    input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(reviewMost.text, 1) }),
+    output: w.done,
+    refusals: ["not_found", "replied_already"],
+  }),
+} as const;

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { demoRoles } from "../../people/account/api.ts";
+import { read } from "../../endpoint.ts";
+import { goodsCard } from "../../shops/goods/api.ts";
+import { storeCard } from "../../shops/stores/api.ts";
+import * as w from "../../wire.ts";
+import { articleKinds } from "./articles.ts";
+import { homeBlocks } from "./blocks.ts";
+
+/** What the demo offers to enter as: the mall's people with one tap, and the operator by a link to the back office. */
+export const demoSignIns = [...demoRoles, "operator"] as const;
+
+/** What operators write and arrange (RULES 9). */
+export const content = {
+  shell: read("/wanlshop/content/shell", {
+    summary: "What the app needs at its start: the mall's name, and in demo mode the one-tap sign-ins.",
+    who: "visitor",
+    scope: "public",
+    cost: "page",
+    offline: true,
+    input: z.strictObject({}),
+    output: z.object({
+      mall_name: w.text,
+      demo: w.flag,
+      demo_sign_ins: z.array(z.enum(demoSignIns)),
+      /** False: there is no mail server, so codes are refused (`no_mail_server`). In the demo they lie in the mailbox. */
+      sends_codes: w.flag,
+    }),
+  }),
+  home: read("/wanlshop/content/home", {
+    summary: "The home page: which blocks are shown, in which order, and what is in those that have no call of their own.",
+    who: "visitor",
+    scope: "public",
+    cost: "page",
+    offline: true,
+    input: z.strictObject({}),
+    output: z.object({
+      /** What is shown now, in this order. */
+      blocks: z.array(z.enum(homeBlocks)),
+      banners: z.array(z.object({ id: w.idText, title: w.text, text: w.text, picture: w.picture, link: w.text })),
+      categories: z.array(z.object({ id: w.idText, name: w.text, picture: w.picture })),
+      fallen: z.array(goodsCard),
+      newest: z.array(goodsCard),
+      best_sold: z.array(goodsCard),
+      stores: z.array(storeCard),
+    }),
+  }),
+  feed: read("/wanlshop/content/feed", {
+    summary: "The recommended goods under the blocks, endless: best rated and most sold first, every store in turn.",
+    who: "visitor",
+    scope: "public",
+    cost: "list",
+    offline: true,
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(goodsCard),
+  }),
+  articles: read("/wanlshop/content/articles", {
+    summary: "Titles of the articles of a kind, and the headings that those of help stand under; `category_id` is one of them, or null.",
+    who: "visitor",
+    scope: "public",
+    cost: "list",
+    input: z.strictObject({ kind: z.enum(articleKinds, "not_a_choice") }),
+    output: z.object({
+      items: z.array(z.object({ key: w.text, title: w.text, category_id: z.nullable(w.idText) })),
+      categories: z.array(z.object({ id: w.idText, name: w.text })),
+    }),
+  }),
+  searchHelp: read("/wanlshop/content/search_help", {
+    summary:
+      "Answers of the help that have all these words in the reader's language, up to 20: those that have them in their title first. `text` is the part in which they stand.",
+    who: "visitor",
+    scope: "public",
+    cost: "search",
+    input: z.strictObject({ keywords: w.line(200, 0) }),
+    output: z.object({ items: z.array(z.object({ key: w.text, title: w.text, text: w.text })) }),
+  }),
+  article: read("/wanlshop/content/article", {
+    summary: "One article by its key, in its present version. In the body, `## ` begins a heading, `- ` an item of a list; `[words](address)` is a link.",
+    who: "visitor",
+    scope: "public",
+    cost: "page",
+    input: z.strictObject({ key: w.line(40) }),
+    output: z.object({ key: w.text, title: w.text, body: w.text, version: w.text, date: w.timeOut }),
+    refusals: ["not_found"],
+  }),
+  carriers: read("/wanlshop/content/carriers", {
+    summary: "The carriers that a parcel can be sent with now, by the names that the reader knows.",
+    who: "visitor",
+    scope: "public",
+    cost: "page",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ code: w.text, name: w.text })) }),
+  }),
+  announcements: read("/wanlshop/content/announcements", {
+    summary: "What the mall says to everybody, the newest first; `text` is how it begins.",
+    who: "visitor",
+    scope: "public",
+    cost: "list",
+    offline: true,
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(z.object({ id: w.idText, title: w.text, text: w.text, published_at: w.timeOut })),
+  }),
+  announcement: read("/wanlshop/content/announcement", {
+    summary: "One announcement, in the form of an article's body.",
+    who: "visitor",
+    scope: "public",
+    cost: "page",
+    offline: true,
+    input: z.strictObject({ id: w.id }),
+    output: z.object({ id: w.idText, title: w.text, body: w.text, published_at: w.timeOut }),
+    refusals: ["not_found"],
+  }),
+} as const;

@@ -1,0 +1,177 @@
+import * as z from "zod/mini";
+import { coupons } from "../../buying/coupons/api.ts";
+import { deals } from "../../buying/deals/api.ts";
+import { change, read } from "../../endpoint.ts";
+import { groups } from "../../buying/groups/api.ts";
+import { languages } from "../../languages.ts";
+import { carrierCodes } from "../../buying/orders/carriers.ts";
+import { stepsOf } from "../../buying/orders/tracking.ts";
+import { promotions } from "../promotions/api.ts";
+import * as w from "../../wire.ts";
+import { content } from "./api.ts";
+import { homeBlocks } from "./blocks.ts";
+import { checkedLanguages, schedule, scheduleOut, sixLines, translations } from "./texts.ts";
+
+const revision = w.whole(1, 1_000_000_000);
+const shown = z.boolean("wrong_type");
+const pictureName = z.string("wrong_type").check(z.maxLength(200, "too_long"), z.regex(/^[\w.~-]+$/, "wrong_format"));
+const link = w.shownLine(500);
+
+const block = z.strictObject({ kind: z.enum(homeBlocks, "not_a_choice"), shown, ...schedule }, "wrong_type");
+const banner = { title: sixLines(60), text: sixLines(160), picture: pictureName, link, shown, ...schedule };
+const bannerRow = z.object({
+  id: w.idText,
+  title: w.translated,
+  text: w.translated,
+  picture: w.picture,
+  link: w.text,
+  shown: w.flag,
+  ...scheduleOut,
+  translations,
+  revision: w.count,
+});
+export type OfficeBanner = z.output<typeof bannerRow>;
+
+const hotWord = z.strictObject({ id: z.nullable(w.id), word: sixLines(40), checked: checkedLanguages }, "wrong_type");
+const pattern = z.string("wrong_type").check(z.refine((text) => stepsOf(text) !== null, "wrong_format"));
+const carrier = z.strictObject(
+  {
+    code: z.enum(carrierCodes, "not_a_choice"),
+    name: sixLines(60),
+    checked: checkedLanguages,
+    shown,
+    patterns: z.array(pattern, "wrong_type").check(z.maxLength(12, "too_long")),
+  },
+  "wrong_type",
+);
+export const hotWordsMost = 30;
+
+/** The home page as operators arrange it, and the short lists that the mall offers: words to search for, carriers (RULES 9). */
+export const homeOffice = {
+  arrangement: read("/office-api/home/arrangement", {
+    summary: "The blocks of the home page in their order, each with whether and when it is shown.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({}),
+    output: z.object({ revision: w.count, blocks: z.array(z.object({ kind: z.enum(homeBlocks), shown: w.flag, ...scheduleOut })) }),
+  }),
+  arrange: change("/office-api/home/arrange", {
+    summary: "Every block once, in this order; the feed stays last wherever it is put.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({
+      revision,
+      blocks: z.array(block, "wrong_type").check(
+        z.minLength(homeBlocks.length, "too_short"),
+        z.maxLength(homeBlocks.length, "too_long"),
+        z.refine((blocks) => new Set(blocks.map(({ kind }) => kind)).size === blocks.length, "repeated"),
+      ),
+      note: w.note,
+    }),
+    output: z.object({ revision: w.count }),
+    refusals: ["content_changed"],
+  }),
+  preview: read("/office-api/home/preview", {
+    summary:
+      "What the home page shows in a language at a moment, as a visitor gets it then; also of the blocks that have a call of their own, of each what comes first.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({ language: z.enum(languages, "not_a_choice"), at: z.optional(w.instant) }),
+    output: z.extend(content.home.output, {
+      coupons: coupons.offered.output.shape.items,
+      /** Planned ones that have begun by then are among them. */
+      deals: deals.running.output.shape.items,
+      groups: groups.home.output.shape.items,
+      feed: content.feed.output.shape.items,
+      /** Promoted goods, for the labelled places of the feed. */
+      places: promotions.places.output.shape.items,
+    }),
+  }),
+  banners: read("/office-api/home/banners", {
+    summary: "All banners in their order.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(bannerRow) }),
+  }),
+  addBanner: change("/office-api/home/add_banner", {
+    summary: "Proposes a new banner, the last: its words are text over the picture, in six languages. It is shown once another person has approved.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ ...banner, note: w.note }),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["link_not_allowed", "picture_unknown"],
+    once: true,
+  }),
+  saveBanner: change("/office-api/home/save_banner", {
+    summary: "Proposes another wording, picture, link or time of a banner; until another person has approved it stays as it is.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ id: w.id, revision, ...banner, checked: checkedLanguages, note: w.note }),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "content_changed", "link_not_allowed", "picture_unknown"],
+  }),
+  decideBanner: change("/office-api/home/decide_banner", {
+    summary: "Decides another operator's proposal of a banner.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "proposal_closed", "second_person", "content_changed"],
+  }),
+  orderBanner: change("/office-api/home/order_banner", {
+    summary: "Moves a banner one place; at the end nothing changes.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ id: w.id, way: z.enum(["up", "down"], "not_a_choice") }),
+    output: w.done,
+    refusals: ["not_found"],
+    perMinute: 240,
+  }),
+  removeBanner: change("/office-api/home/remove_banner", {
+    summary: "Removes a banner; what it said stays in the audit log.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ id: w.id, note: w.note }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  hotWords: read("/office-api/home/hot_words", {
+    summary: "Words that are put forward for searching, in their order.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ id: w.idText, word: w.translated, translations })) }),
+  }),
+  putHotWords: change("/office-api/home/put_hot_words", {
+    summary: "Exactly these words, in this order.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ words: z.array(hotWord, "wrong_type").check(z.maxLength(hotWordsMost, "too_long")) }),
+    output: w.done,
+    refusals: ["content_changed"],
+    perMinute: 240,
+  }),
+  carriers: read("/office-api/home/carriers", {
+    summary: "Carriers in the order in which merchants choose them, also those that cannot be chosen now.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ code: z.enum(carrierCodes), name: w.translated, translations, shown: w.flag, patterns: z.array(w.text) })) }),
+  }),
+  putCarriers: change("/office-api/home/put_carriers", {
+    summary:
+      "Every carrier once, in this order, with its name, what its tracking numbers look like and whether it can be chosen. Parcels that are on their way keep theirs.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({
+      carriers: z.array(carrier, "wrong_type").check(
+        z.minLength(carrierCodes.length, "too_short"),
+        z.maxLength(carrierCodes.length, "too_long"),
+        z.refine((carriers) => new Set(carriers.map(({ code }) => code)).size === carriers.length, "repeated"),
+      ),
+    }),
+    output: w.done,
+    perMinute: 240,
+  }),
+} as const;

@@ -1,0 +1,239 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import * as w from "../../wire.ts";
+import { articleKinds } from "./articles.ts";
+import { bodyMost, checkedLanguages, sixLines, sixTexts, titleMost, translations } from "./texts.ts";
+
+/** Keys stand in addresses: small letters, digits, dashes. */
+const key = z.string("wrong_type").check(z.maxLength(40, "too_long"), z.regex(/^[a-z][a-z0-9_-]{1,39}$/, "wrong_format"));
+const revision = w.whole(1, 1_000_000_000);
+const texts = { title: sixLines(titleMost), body: sixTexts(bodyMost) };
+export const changesMost = 2_000;
+export const helpCategoriesMost = 20;
+
+const listed = z.object({
+  key: w.text,
+  kind: z.enum(articleKinds),
+  category_id: z.nullable(w.idText),
+  title: w.translated,
+  translations,
+  /** What members read now; null: nothing was published yet. */
+  version: z.nullable(w.text),
+  date: z.nullable(w.timeOut),
+  /** The version that members read from a moment to come. */
+  waiting: z.nullable(z.object({ version: w.text, date: w.timeOut })),
+  /** What is written differs from what is published. */
+  changed: w.flag,
+  retired: w.flag,
+});
+export type OfficeArticle = z.output<typeof listed>;
+
+const helpCategory = z.object({ id: w.idText, name: w.translated, translations });
+export type HelpCategory = z.output<typeof helpCategory>;
+
+const decision = { proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note };
+
+/** What a second person reads before everybody does: each text in six languages, as it stands and as it would be. */
+const proposedWords = z.object({
+  /** A colleague changed what is written since: it cannot be approved any more. */
+  stale: w.flag,
+  /** An agreement whose words change without asking anybody: who approves confirms that it is a typing error. */
+  typing_error: w.flag,
+  parts: z.array(z.object({ part: z.enum(["title", "text", "body", "changes", "link"]), before: z.nullable(w.translated), after: w.translated })),
+  picture: z.nullable(w.picture),
+  /** From when on it is read at the earliest, were it approved now; then it stays where it was decided. */
+  from: w.timeOut,
+  until: z.nullable(w.timeOut),
+});
+export type ProposedWords = z.output<typeof proposedWords>;
+
+const version = z.object({ version: w.text, date: w.timeOut, asks: w.flag, by: z.nullable(w.text), /** Members who agreed to it. */ agreed: w.count });
+const announced = {
+  id: w.idText,
+  title: w.translated,
+  translations,
+  createtime: w.timeOut,
+  published_at: z.nullable(w.timeOut),
+  withdrawn_at: z.nullable(w.timeOut),
+};
+
+/** Articles, agreements and announcements as operators write them (RULES 9). */
+export const contentOffice = {
+  articles: read("/office-api/content/articles", {
+    summary: "All articles in the order of the help tree, and its headings.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(listed), categories: z.array(helpCategory) }),
+  }),
+  article: read("/office-api/content/article", {
+    summary: "What is being written of an article, in six languages, and every version that was published.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({ key }),
+    output: z.extend(listed, {
+      body: w.translated,
+      revision: w.count,
+      versions: z.array(version),
+      /** A proposal to publish it that nobody has decided. */
+      proposal_id: z.nullable(w.idText),
+      /** How long the notice of its next version is; 0 where none is due. */
+      notice_hours: w.count,
+    }),
+    refusals: ["not_found"],
+  }),
+  version: read("/office-api/content/version", {
+    summary: "A published version as it stood and stands.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({ key, version: w.line(20) }),
+    output: z.extend(version, { title: w.translated, body: w.translated, changes: z.nullable(w.translated) }),
+    refusals: ["not_found"],
+  }),
+  agreed: read("/office-api/content/agreed", {
+    summary: "Who agreed to a version, and when; the last first.",
+    who: "operator",
+    permission: "members.look",
+    looks: { of: "member" },
+    input: z.strictObject({ key, version: w.line(20), cursor: w.cursor }),
+    output: w.pageOf(z.object({ member_id: w.idText, nickname: w.text, at: w.timeOut })),
+  }),
+  addArticle: change("/office-api/content/add_article", {
+    summary: "Begins an article; nobody reads it before it is published.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ key, ...texts }),
+    output: z.object({ key: w.text }),
+    refusals: ["article_exists", "link_not_allowed"],
+  }),
+  saveArticle: change("/office-api/content/save_article", {
+    summary: "Keeps what is being written. `checked`: languages that were looked at and need no change after that of the English.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ key, revision, ...texts, checked: checkedLanguages }),
+    output: z.object({ revision: w.count }),
+    refusals: ["not_found", "content_changed", "link_not_allowed"],
+    perMinute: 240,
+  }),
+  publishArticle: change("/office-api/content/publish_article", {
+    summary:
+      "Proposes what is written as the next version; another person approves. Agreements need all six languages and `changes`, which asks every member to agree again: it says what is different. Without it, it is a typing error, which the other person confirms.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ key, revision, changes: z.nullable(sixTexts(changesMost)), at: z.nullable(w.instant), note: w.note }),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "content_changed", "translations_missing", "asks_only_agreements", "version_waits"],
+  }),
+  proposed: read("/office-api/content/proposed", {
+    summary: "The words of a proposal to publish an article, an announcement or a banner, beside those that stand.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({ proposal_id: w.id }),
+    output: proposedWords,
+    refusals: ["not_found"],
+  }),
+  decideArticle: change("/office-api/content/decide_article", {
+    summary:
+      "Decides another operator's proposal to publish an article, at once or from a moment to come. What binds people is read after the notice of rules; the version before stays readable here.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({
+      ...decision,
+      /** It is only a typing error: members are not asked to agree again. */ typing_error: z.optional(z.boolean("wrong_type")),
+    }),
+    output: z.object({ version: z.nullable(w.text), from: z.nullable(w.timeOut) }),
+    refusals: ["not_found", "proposal_closed", "second_person", "content_changed", "version_waits", "typing_error_unconfirmed"],
+  }),
+  takeBack: change("/office-api/content/take_back", {
+    summary: "Takes back a version that waits for its moment: it is never read. Another one can be published then.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ key, version: w.line(20), note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "version_in_force"],
+  }),
+  retireArticle: change("/office-api/content/retire_article", {
+    summary: "Takes an article of help away, or shows it again; its versions stay.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ key, retired: z.boolean("wrong_type"), note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "article_not_help"],
+  }),
+  putTree: change("/office-api/content/put_tree", {
+    summary: "The headings of help in their order with their articles below; without a heading, at the end. Every article of help stands somewhere.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({
+      categories: z
+        .array(z.strictObject({ id: z.nullable(w.id), name: sixLines(60), checked: checkedLanguages, articles: z.array(key, "wrong_type") }), "wrong_type")
+        .check(z.maxLength(helpCategoriesMost, "too_long")),
+      rest: z.array(key, "wrong_type"),
+    }),
+    output: w.done,
+    refusals: ["content_changed"],
+    perMinute: 240,
+  }),
+  announcements: read("/office-api/content/announcements", {
+    summary: "Announcements, the newest first, also those that nobody reads yet or any more.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(z.object(announced)),
+  }),
+  announcement: read("/office-api/content/announcement", {
+    summary: "One announcement in six languages.",
+    who: "operator",
+    permission: "content.look",
+    input: z.strictObject({ id: w.id }),
+    output: z.object({
+      ...announced,
+      body: w.translated,
+      revision: w.count,
+      /** A proposal to publish it that nobody has decided. */ proposal_id: z.nullable(w.idText),
+    }),
+    refusals: ["not_found"],
+  }),
+  addAnnouncement: change("/office-api/content/add_announcement", {
+    summary: "Begins an announcement; nobody reads it before it is published.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject(texts),
+    output: z.object({ id: w.idText }),
+    refusals: ["link_not_allowed"],
+    once: true,
+  }),
+  saveAnnouncement: change("/office-api/content/save_announcement", {
+    summary: "Keeps what is written of an announcement that is not published: what everybody reads was read by two people.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ id: w.id, revision, ...texts, checked: checkedLanguages }),
+    output: z.object({ revision: w.count }),
+    refusals: ["not_found", "content_changed", "announcement_over", "link_not_allowed"],
+    perMinute: 240,
+  }),
+  publishAnnouncement: change("/office-api/content/publish_announcement", {
+    summary: "Proposes to publish it to everybody, at once or from a moment to come; another person approves.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ id: w.id, revision, at: z.nullable(w.instant), note: w.note }),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "content_changed", "announcement_over"],
+  }),
+  decideAnnouncement: change("/office-api/content/decide_announcement", {
+    summary: "Decides another operator's proposal to publish an announcement. Approved, everybody reads it, at once or from its moment.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject(decision),
+    output: w.done,
+    refusals: ["not_found", "proposal_closed", "second_person", "content_changed", "announcement_over"],
+  }),
+  withdrawAnnouncement: change("/office-api/content/withdraw_announcement", {
+    summary: "Nobody reads it any more. It stays here.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ id: w.id, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "announcement_over"],
+  }),
+} as const;

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { languages, type Language } from "../../languages.ts";
+import * as w from "../../wire.ts";
+
+/** Of each language: nothing is written, the English was changed after it, or it says what the English says. */
+export const translationStates = ["missing", "older", "current"] as const;
+export type TranslationState = (typeof translationStates)[number];
+
+export const translations = z.object(
+  Object.fromEntries(languages.map((language) => [language, z.enum(translationStates)])) as Record<Language, z.ZodMiniEnum<{ [S in TranslationState]: S }>>, // one for each language
+);
+
+/**
+ * What somebody pasted, as it is kept: composed letters, plain line breaks, without control letters and overrides of direction. Marks that
+ * Arabic needs stay. HTML is text.
+ */
+export function cleanText(typed: string): string {
+  return typed
+    .normalize("NFC")
+    .replaceAll(/\r\n?|[\u2028\u2029]/gu, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
+    .trim();
+}
+
+const cleaned = (clean: (typed: string) => string, least: number, most: number) =>
+  z.pipe(
+    z.pipe(z.string("wrong_type").check(z.maxLength(most * 2, "too_long")), z.transform(clean)),
+    z.string().check(z.minLength(least, "required"), z.maxLength(most, "too_long"), w.noWallet),
+  );
+
+const inSix = (one: (least: number) => ReturnType<typeof cleaned>) =>
+  z.strictObject(
+    Object.fromEntries(languages.map((language) => [language, language === "en" ? one(1) : z.optional(one(0))])) as {
+      en: ReturnType<typeof cleaned>;
+    } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof cleaned>>>, // English required, the others may come later
+    "wrong_type",
+  );
+
+/** One line in each language, English at least. */
+export const sixLines = (most: number) => inSix((least) => cleaned((typed) => cleanText(typed).replaceAll(/\s+/gu, " "), least, most));
+/** Several lines in each language, English at least. */
+export const sixTexts = (most: number) => inSix((least) => cleaned(cleanText, least, most));
+
+/** Languages whose words were looked at and still say what the English says, though they were not changed. */
+export const checkedLanguages = z.array(z.enum(languages, "not_a_choice"), "wrong_type").check(z.maxLength(languages.length, "too_long"));
+
+export const titleMost = 120;
+export const bodyMost = 60_000;
+
+/** What is shown from a moment on and until another; null: from now on, for good. */
+export const schedule = { starts_at: z.nullable(w.instant), ends_at: z.nullable(w.instant) };
+export const scheduleOut = { starts_at: z.nullable(w.timeOut), ends_at: z.nullable(w.timeOut) };

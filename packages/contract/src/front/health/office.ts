@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { read } from "../../endpoint.ts";
+import * as w from "../../wire.ts";
+
+/** How the mall itself is doing. */
+export const healthOffice = {
+  figures: read("/office-api/health/figures", {
+    summary: "The database, what waits, what is overdue, and the last check of the ledger.",
+    who: "operator",
+    permission: "office.look",
+    input: z.strictObject({}),
+    output: z.object({
+      now: w.timeOut,
+      started: w.timeOut,
+      database: z.object({ version: w.text, bytes: w.count, connections: w.count }),
+      outbox: z.object({ waiting: w.count, failing: w.count, oldest_due: z.nullable(w.timeOut) }),
+      /** What the processes of the mall tell each other by; `heard`: the last event that this one heard, and how long after it happened. */
+      bus: z.object({ by: z.enum(["process", "redis"]), up: w.flag, heard: z.nullable(z.object({ at: w.timeOut, lag_ms: w.count })) }),
+      /** The most overdue deadline of all jobs; null where none is overdue. */
+      overdue: z.nullable(z.object({ job: w.text, due: w.timeOut })),
+      /** Null: not checked yet. */
+      ledger_check: z.nullable(z.object({ at: w.timeOut, ok: w.flag, fault: z.nullable(w.text) })),
+      mail_by: z.enum(["smtp", "mailbox"]),
+      queues: z.object({
+        proposals: w.count,
+        recharges: w.count,
+        withdrawals: w.count,
+        applications: w.count,
+        appeals: w.count,
+        disputes: w.count,
+        desk: w.count,
+      }),
+    }),
+  }),
+  jobs: read("/office-api/health/jobs", {
+    summary: "Work that goes on by itself, with what each did since the server started.",
+    who: "operator",
+    permission: "office.look",
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          name: w.text,
+          kind: z.enum(["deadline", "errand", "delivery"]),
+          runs: w.count,
+          last_run: z.nullable(w.timeOut),
+          moved: w.count,
+          last_moved: z.nullable(w.timeOut),
+          failures_seen: w.count,
+          last_failure: z.nullable(w.timeOut),
+          last_fault: z.nullable(w.text),
+        }),
+      ),
+    }),
+  }),
+  mailbox: read("/office-api/health/mailbox", {
+    summary: "Mail that no SMTP server took, newest first; by recipient or subject. Outside the demo its codes and links are hidden.",
+    who: "operator",
+    permission: "mailbox.look",
+    looks: { of: "mail" },
+    input: z.strictObject({ text: z.optional(w.line(120)), cursor: w.cursor }),
+    output: w.pageOf(z.object({ id: w.idText, to: w.text, subject: w.text, body: w.text, at: w.timeOut })),
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { goodsCard } from "../../shops/goods/api.ts";
+import * as w from "../../wire.ts";
+
+/** Goods that a store may ask to be promoted at once. */
+export const promotedMost = 20;
+
+/**
+ * Daily push traffic (RULES 6): so many labelled places a day in the home feed as the store's level gives. A place counts when a
+ * member has seen it, at most once a member and goods a day; what was delivered is counted from those rows. Visitors see the places too, but
+ * nobody can tell how many people they are, so they are not counted and cost a store nothing.
+ */
+export const promotions = {
+  places: read("/wanlshop/promotions/places", {
+    summary: "Goods for the labelled places of the home feed: of stores that have places left today, the least delivered first, one goods a store.",
+    who: "visitor",
+    scope: "public",
+    cost: "list",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(goodsCard) }),
+  }),
+  shown: change("/wanlshop/promotions/shown", {
+    summary:
+      "Says which promoted goods have stood before my eyes. Each counts once a day for me, only while its store has places left, and only if it stood in one within the last half hour.",
+    who: "member",
+    input: z.strictObject({ goods_ids: w.idList(30) }),
+    output: z.object({ counted: w.count }),
+    perMinute: 30,
+  }),
+  mine: read("/wanlshop/promotions/mine", {
+    summary: "My store's places: how many today and how many of them were shown, the days before, and each goods on sale with what it was shown. Days are UTC.",
+    who: "merchant",
+    input: z.strictObject({}),
+    output: z.object({
+      level: w.count,
+      most: w.count,
+      delivered: w.count,
+      as_of: w.timeOut,
+      /** Of the last 30 days those on which members saw the home feed with a goods of the store in it, newest first. */
+      days: z.array(z.object({ day: w.text, most: w.count, delivered: w.count })),
+      /** Chosen ones first, then by how often they were shown in 30 days. */
+      goods: z.array(z.object({ id: w.idText, name: w.text, picture: w.picture, chosen: w.flag, today: w.count, month: w.count })),
+    }),
+  }),
+  choose: change("/wanlshop/promotions/choose", {
+    summary: "Which of my goods on sale stand in the places; none chosen: all of them in turn.",
+    who: "merchant",
+    input: z.strictObject({
+      goods_ids: z.array(w.id, "wrong_type").check(
+        z.maxLength(promotedMost, "too_long"),
+        z.refine((ids) => new Set(ids).size === ids.length, "repeated"),
+      ),
+    }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import * as w from "../../wire.ts";
+import { networks } from "./networks.ts";
+import { addressPurposes, chainFaults } from "./states.ts";
+
+const network = z.enum(networks, "not_a_choice");
+
+/** What one of a network's nodes last answered. */
+const node = z.object({
+  /** The host alone: addresses of nodes may hold keys. */
+  host: w.text,
+  /** `main` is believed; `witness` is asked too and must agree. */
+  role: z.enum(["main", "witness"]),
+  /** Null where it answered as it should. */
+  fault: z.nullable(z.enum(chainFaults)),
+  height: z.nullable(w.count),
+  /** Seconds since its newest block. */
+  lag_seconds: z.nullable(w.count),
+  answered_ms: z.nullable(w.count),
+});
+
+/** The networks as operators see them: their nodes, and the mall's own addresses, which two people change (PROOF F3). */
+export const networksOffice = {
+  nodes: read("/office-api/networks/nodes", {
+    summary: "Each network's nodes, asked at this moment: reachable, height, lag, fault.",
+    who: "operator",
+    permission: "office.look",
+    perMinute: 30,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ network, chain: w.text, nodes: z.array(node) })) }),
+  }),
+  addresses: read("/office-api/networks/addresses", {
+    summary: "The mall's addresses: shared ones, reserves, and personal ones with the member whose they are. Newest first.",
+    who: "operator",
+    permission: "office.look",
+    looks: { of: "member" },
+    input: z.strictObject({
+      network: z.optional(network),
+      purpose: z.optional(z.enum(addressPurposes, "not_a_choice")),
+      cursor: w.cursor,
+    }),
+    output: z.extend(
+      w.pageOf(
+        z.object({
+          id: w.idText,
+          network,
+          address: w.text,
+          purpose: z.enum(addressPurposes),
+          member: z.nullable(z.object({ id: w.idText, nickname: w.text })),
+          createtime: w.timeOut,
+          /** Shown to nobody any more; what still arrives there is still seen. */
+          retiretime: z.nullable(w.timeOut),
+          explorer: w.text,
+        }),
+      ),
+      {
+        /** Personal addresses that are given to nobody yet. */
+        left: z.array(z.object({ network, count: w.count })),
+      },
+    ),
+  }),
+  propose: change("/office-api/networks/propose", {
+    summary:
+      "Proposes to add addresses of the mall's or to retire some; another operator decides (the open ones are in `operators.proposals`). A new shared address takes the place of the one before. Each must be an address of the network with its checksum.",
+    who: "operator",
+    permission: "networks.change",
+    input: z.strictObject({
+      change: z.enum(["add", "retire"], "not_a_choice"),
+      network,
+      purpose: z.enum(addressPurposes, "not_a_choice"),
+      addresses: z.array(w.line(200), "wrong_type").check(z.minLength(1, "required"), z.maxLength(500, "too_long")),
+      note: w.note,
+    }),
+    output: z.object({ id: w.idText }),
+    refusals: ["address_unusable", "address_known", "not_found"],
+    once: true,
+  }),
+  decide: change("/office-api/networks/decide", {
+    summary: "Approves or refuses another operator's proposal; approved, it is done at once.",
+    who: "operator",
+    permission: "networks.change",
+    input: z.strictObject({ id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "proposal_closed", "second_person", "address_known"],
+    once: true,
+  }),
+} as const;

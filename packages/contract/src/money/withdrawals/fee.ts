@@ -1,0 +1,35 @@
+import { type Money, money, rateOf } from "../../money.ts";
+
+/** The fee's rule: a fixed part, and parts per million of the amount. Wire text where it travels. */
+export interface FeeRule {
+  fee_micro: bigint;
+  fee_ppm: number;
+}
+
+export interface WithdrawalQuote {
+  /** What leaves the balance. */
+  amount: Money;
+  fee: Money;
+  /** What arrives: amount = fee + actual_amount, to the micro. */
+  actual_amount: Money;
+}
+
+/** What a withdrawal of this amount costs and brings (RULES 5). The fee only ever comes out of the amount (PROOF F5). */
+export function withdrawalQuote(amount: bigint, rule: FeeRule): WithdrawalQuote {
+  const fee = money(rule.fee_micro + rateOf(amount, rule.fee_ppm));
+  return { amount: money(amount), fee, actual_amount: money(amount - fee) };
+}
+
+/** "All": the largest amount that may be asked for now. Zero where nothing may. */
+export function withdrawableNow(available: bigint, least: bigint, most: bigint): Money {
+  const largest = available < most ? available : most;
+  return money(largest < least ? 0n : largest);
+}
+
+/** Which limit an amount breaks, if any; the figure is the limit. */
+export function brokenLimit(amount: bigint, limits: { least: bigint; most: bigint; available: bigint }): "least" | "most" | "available" | null {
+  if (amount < limits.least) return "least";
+  if (amount > limits.most) return "most";
+  if (amount > limits.available) return "available";
+  return null;
+}

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { decidedMute } from "../../talk/chat/office.ts";
+import { change, read } from "../../endpoint.ts";
+import { claim } from "../../base/queue/claim.ts";
+import { reviewParts } from "../../buying/reviews/reasons.ts";
+import * as w from "../../wire.ts";
+import { appealOutcomes, appealSubjects } from "./subjects.ts";
+
+const person = z.object({ id: w.idText, name: w.text });
+/** What was decided on, and what its owner was told beside the reason; each is null or empty where there is no such thing. */
+const appealAbout = z.object({
+  goods: z.nullable(person),
+  store: z.nullable(person),
+  /** The name of the store that was applied for. */
+  applied: w.text,
+  /** The review or the reply that was hidden, word for word. */
+  review: z.nullable(z.object({ id: w.idText, part: z.enum(reviewParts), text: w.text })),
+  /** The reported message that a mute is for. */
+  report_id: z.nullable(w.idText),
+  credit: z.nullable(z.object({ from: w.count, to: w.count, orders: z.array(w.text) })),
+  message: w.text,
+});
+const appeal = z.object({
+  id: w.idText,
+  member: z.object({ id: w.idText, nickname: w.text }),
+  subject: z.enum(appealSubjects),
+  subject_id: w.idText,
+  text: w.text,
+  made: w.timeOut,
+  answer_by: w.timeOut,
+  late: w.flag,
+  claim,
+  /** Who decided what it is against; they do not answer. Empty where the server decided by itself. */
+  decided_by: z.array(person),
+  reason_code: z.nullable(w.text),
+  about: appealAbout,
+  /** What somebody may not write for, where the appeal is against that. */
+  mute: z.nullable(decidedMute),
+  outcome: z.nullable(z.enum(appealOutcomes)),
+  answer: z.nullable(w.text),
+  answered: z.nullable(w.timeOut),
+  answered_by: z.nullable(person),
+  /** Not answered, and the reader is not one of those who decided. */
+  may_answer: w.flag,
+});
+
+/** Appeals as operators answer them: nobody answers an appeal against their own decision (PROOF F4). */
+export const appealsOffice = {
+  list: read("/office-api/members/appeals", {
+    summary: "Appeals: `open` oldest first, `answered` newest first.",
+    who: "operator",
+    permission: "appeals.answer",
+    looks: { of: "appeal" },
+    input: z.strictObject({ list: z.enum(["open", "answered"], "not_a_choice"), cursor: w.cursor }),
+    output: w.pageOf(appeal),
+  }),
+  detail: read("/office-api/members/appeal", {
+    summary: "One appeal, open or answered.",
+    who: "operator",
+    permission: "appeals.answer",
+    looks: { of: "appeal", id: "appeal_id" },
+    input: z.strictObject({ appeal_id: w.id }),
+    output: appeal,
+    refusals: ["not_found"],
+  }),
+  answer: change("/office-api/members/answer_appeal", {
+    summary: "Answers an appeal in words that the member reads. Granting it ends a mute in chats at once; the end of a freeze it proposes to a second person.",
+    who: "operator",
+    permission: "appeals.answer",
+    input: z.strictObject({
+      appeal_id: w.id,
+      outcome: z.enum(appealOutcomes, "not_a_choice"),
+      /** What granting an appeal against a decided dispute moves: to the buyer the difference, to the store out of the mall's revenue. */
+      amount: z.optional(w.amount(6)),
+      answer: w.shownParagraphs(2_000, 10),
+      note: w.note,
+    }),
+    output: appeal,
+    refusals: [
+      "not_found",
+      "own_matter",
+      "decided_by_you",
+      "claimed_by_other",
+      "appeal_answered",
+      "appeal_granted_already",
+      "dispute_amount",
+      "refund_open",
+      "mall_short",
+    ],
+  }),
+} as const;

@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { sealedLink } from "../../people/uploads/api.ts";
+import { claim } from "../../base/queue/claim.ts";
+import * as w from "../../wire.ts";
+import { paperPicture, personShown } from "./api.ts";
+import { paperSides } from "./papers.ts";
+import { applicationKinds, applicationStates, failReasons } from "./states.ts";
+
+/** One line of the queue; nothing of the papers. */
+const queueItem = z.object({
+  id: w.idText,
+  state: z.enum(applicationStates),
+  kind: z.enum(applicationKinds),
+  member: z.object({ id: w.idText, nickname: w.text }),
+  store_name: w.text,
+  submitted: w.timeOut,
+  decided: z.nullable(w.timeOut),
+  reason_code: z.nullable(z.enum(failReasons)),
+  /** How many of this member's failed before. */
+  failed_before: w.count,
+  /** It has waited longer than members are told is usual. */
+  late: w.flag,
+  open_to_me: w.flag,
+  claim,
+});
+
+const look = z.object({
+  id: w.idText,
+  application_id: w.idText,
+  member: z.object({ id: w.idText, nickname: w.text }),
+  operator: z.object({ id: w.idText, name: w.text }),
+  side: z.enum(paperSides),
+  purpose: w.text,
+  at: w.timeOut,
+  /** When the link was opened; null where it never was. */
+  opened: z.nullable(w.timeOut),
+});
+
+const sheet = z.object({
+  id: w.idText,
+  state: z.enum(applicationStates),
+  kind: z.enum(applicationKinds),
+  member: z.object({ id: w.idText, nickname: w.text, email: w.text, language: w.text, registered: w.timeOut, suspended: w.flag, orders: w.count }),
+  agreement_version: z.nullable(w.text),
+  person: z.nullable(personShown),
+  age: z.nullable(w.count),
+  contact_email: z.nullable(w.text),
+  front: z.nullable(paperPicture),
+  back: z.nullable(paperPicture),
+  store_name: w.text,
+  logo: z.nullable(w.picture),
+  submitted: w.timeOut,
+  decided: z.nullable(w.timeOut),
+  decided_by: z.nullable(z.object({ id: w.idText, name: w.text })),
+  reason_code: z.nullable(z.enum(failReasons)),
+  message: z.nullable(w.text),
+  note: z.nullable(w.text),
+  store_id: z.nullable(w.idText),
+  open_to_me: w.flag,
+  claim,
+  /** Other applications with a paper of the same number, or of the same member, the newest first. */
+  others: z.array(
+    z.object({
+      id: w.idText,
+      member: z.object({ id: w.idText, nickname: w.text }),
+      same_paper: w.flag,
+      state: z.enum(applicationStates),
+      reason_code: z.nullable(z.enum(failReasons)),
+      submitted: w.timeOut,
+    }),
+  ),
+  looks: z.array(look),
+});
+
+/** `review`: waiting for a decision; `done`: decided. Drafts are nobody's business but the member's. */
+export const applicationQueues = ["review", "done"] as const;
+
+/** Store applications as reviewers see them (PROOF 5, F4, SEC-012). */
+export const applicationsOffice = {
+  queue: read("/office-api/applications/queue", {
+    summary: "Applications of one queue, oldest first (those decided: newest first), with the number in each queue.",
+    who: "operator",
+    permission: "applications.decide",
+    looks: { of: "application" },
+    input: z.strictObject({ queue: z.enum(applicationQueues, "not_a_choice"), cursor: w.cursor }),
+    output: z.extend(w.pageOf(queueItem), { counts: z.record(z.enum(applicationQueues), w.count), oldest: z.nullable(w.timeOut) }),
+  }),
+  sheet: read("/office-api/applications/sheet", {
+    summary: "One application with its data; its pictures only through `look`.",
+    who: "operator",
+    permission: "applications.decide",
+    looks: { of: "application", id: "id" },
+    input: z.strictObject({ id: w.id }),
+    output: sheet,
+    refusals: ["not_found"],
+  }),
+  look: change("/office-api/applications/look", {
+    summary:
+      "A link to one picture of a paper: opens once, within a minute, in this session. The look is kept with its purpose, in the audit log too, and its owner sees it. While it is under review the application must be on this operator's desk.",
+    who: "operator",
+    permission: "applications.decide",
+    input: z.strictObject({ id: w.id, side: z.enum(paperSides, "not_a_choice"), purpose: w.line(200, 3) }),
+    output: sealedLink,
+    refusals: ["not_found", "own_matter", "claim_first"],
+  }),
+  approve: change("/office-api/applications/approve", {
+    summary: "Opens the store: level 0, a freight template to begin with, findable at once. The member is a merchant from the next call on.",
+    who: "operator",
+    permission: "applications.decide",
+    input: z.strictObject({ id: w.id, note: w.line(500, 0) }),
+    output: z.object({ store_id: w.idText }),
+    refusals: ["not_found", "own_matter", "claim_first", "application_moved", "paper_expired", "store_name_taken", "look_first"],
+    once: true,
+  }),
+  fail: change("/office-api/applications/fail", {
+    summary: "Fails an application for a reason of the list, which the member reads in their language, with words of the operator beside it.",
+    who: "operator",
+    permission: "applications.decide",
+    input: z.strictObject({ id: w.id, reason_code: z.enum(failReasons, "not_a_choice"), message: w.shownParagraphs(500), note: w.line(500, 0) }),
+    output: w.done,
+    refusals: ["not_found", "own_matter", "claim_first", "application_moved"],
+    once: true,
+  }),
+  looks: read("/office-api/applications/looks", {
+    summary: "Every look at a paper, the newest first: whose papers were opened by whom (for the first 72 hours after a breach).",
+    who: "operator",
+    permission: "applications.decide",
+    looks: { of: "application" },
+    input: z.strictObject({
+      operator_id: z.optional(w.id),
+      member_id: z.optional(w.id),
+      from: z.optional(w.instant),
+      until: z.optional(w.instant),
+      cursor: w.cursor,
+    }),
+    output: w.pageOf(look),
+  }),
+} as const;

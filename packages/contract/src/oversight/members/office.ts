@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import * as w from "../../wire.ts";
+import { freezeKinds, freezeReasons } from "./freezes.ts";
+
+const person = z.object({ id: w.idText, name: w.text });
+const short = z.object({
+  id: w.idText,
+  nickname: w.text,
+  email: w.text,
+  avatar: z.nullable(w.picture),
+  language: w.text,
+  since: w.timeOut,
+  store: z.nullable(z.object({ id: w.idText, name: w.text })),
+  suspended: z.nullable(w.timeOut),
+  wallet_frozen: z.nullable(w.timeOut),
+  demo: w.flag,
+});
+const freeze = z.object({
+  id: w.idText,
+  kind: z.enum(freezeKinds),
+  reason_code: z.enum(freezeReasons),
+  message: w.text,
+  note: w.text,
+  from: w.timeOut,
+  until: w.timeOut,
+  made_by: person,
+  /** The second person of a wallet's freeze. */
+  approved_by: z.nullable(person),
+  ended: z.nullable(w.timeOut),
+  /** Null where it ran out by itself. */
+  ended_by: z.nullable(person),
+});
+/** What a freeze is: its end, and the words that the member reads beside the reason. */
+const freezing = {
+  member_id: w.id,
+  reason_code: z.enum(freezeReasons, "not_a_choice"),
+  message: w.shownParagraphs(500),
+  until: w.instant,
+  note: w.note,
+};
+const decision = z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note });
+
+/** What a line of a member's timeline is about. */
+export const timelineKinds = [
+  "registered",
+  "signed_in",
+  "order",
+  "recharge",
+  "withdrawal",
+  "frozen",
+  "freeze_ended",
+  "appeal",
+  "operator_look",
+  "operator_act",
+] as const;
+
+/** Members as operators see them: each look is kept, each act is in the audit log (RULES 5, 7; PROOF F3, F4, REL-020). */
+export const membersOffice = {
+  search: read("/office-api/members/search", {
+    summary: "Members by the beginning of nickname or email, by id or by invitation code; without a text the newest.",
+    who: "operator",
+    permission: "members.look",
+    looks: { of: "member" },
+    input: z.strictObject({ text: z.optional(w.line(120)), only: z.optional(z.enum(["suspended", "wallet_frozen"], "not_a_choice")), cursor: w.cursor }),
+    output: w.pageOf(short),
+  }),
+  sheet: read("/office-api/members/sheet", {
+    summary: "One member: facts, balances, figures, where they are signed in, freezes. The look is kept.",
+    who: "operator",
+    permission: "members.look",
+    looks: { of: "member", id: "member_id" },
+    input: z.strictObject({ member_id: w.id }),
+    output: z.object({
+      member: short,
+      invited_by: z.nullable(z.object({ id: w.idText, nickname: w.text })),
+      payment_password_set: w.flag,
+      payment_password_locked_until: z.nullable(w.timeOut),
+      available: w.moneyOut,
+      held: w.moneyOut,
+      orders: w.count,
+      recharges: w.count,
+      withdrawals: w.count,
+      open_withdrawals: w.count,
+      sessions: z.array(z.object({ id: w.idText, client: w.text, since: w.timeOut, seen: w.timeOut })),
+      freezes: z.array(freeze),
+      /** Open proposals about this member. */
+      proposals: z.array(z.object({ id: w.idText, kind: w.text, made_by: person, made_at: w.timeOut })),
+    }),
+    refusals: ["not_found"],
+  }),
+  timeline: read("/office-api/members/timeline", {
+    summary: "All that happened around one member, newest first. `detail` is JSON text.",
+    who: "operator",
+    permission: "members.look",
+    looks: { of: "member", id: "member_id" },
+    input: z.strictObject({ member_id: w.id, kind: z.optional(z.enum(timelineKinds, "not_a_choice")), cursor: w.cursor }),
+    output: w.pageOf(
+      z.object({
+        at: w.timeOut,
+        kind: z.enum(timelineKinds),
+        /** The order, request, freeze ... that the line opens; null where there is nothing to open. */
+        ref_id: z.nullable(w.idText),
+        operator: z.nullable(person),
+        detail: w.text,
+      }),
+    ),
+    refusals: ["not_found"],
+  }),
+  endSession: change("/office-api/members/end_session", {
+    summary: "Signs one of a member's devices out; without `session_id` all of them.",
+    who: "operator",
+    permission: "members.freeze",
+    input: z.strictObject({ member_id: w.id, session_id: z.optional(w.id), note: w.note }),
+    output: z.object({ sessions_ended: w.count }),
+    refusals: ["not_found", "own_matter"],
+  }),
+  freezeAccount: change("/office-api/members/freeze_account", {
+    summary: "Suspends an account until a date: every session ends, the member is told by mail why, until when and how to appeal.",
+    who: "operator",
+    permission: "members.freeze",
+    input: z.strictObject(freezing),
+    output: z.object({ freeze_id: w.idText, sessions_ended: w.count }),
+    refusals: ["not_found", "own_matter", "already_frozen", "freeze_end_outside"],
+  }),
+  proposeAccountUnfreeze: change("/office-api/members/propose_account_unfreeze", {
+    summary: "Proposes to end an account's suspension before its date; a second person decides.",
+    who: "operator",
+    permission: "members.freeze",
+    input: z.strictObject({ member_id: w.id, note: w.note }),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "own_matter", "not_frozen"],
+  }),
+  decideAccountUnfreeze: change("/office-api/members/decide_account_unfreeze", {
+    summary: "Decides a proposed end of an account's suspension.",
+    who: "operator",
+    permission: "members.freeze",
+    input: decision,
+    output: w.done,
+    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "not_frozen"],
+  }),
+  proposeWalletFreeze: change("/office-api/members/propose_wallet_freeze", {
+    summary: "Proposes to freeze a wallet until a date; a second person decides.",
+    who: "operator",
+    permission: "members.freeze",
+    input: z.strictObject(freezing),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "own_matter", "already_frozen", "freeze_end_outside"],
+  }),
+  decideWalletFreeze: change("/office-api/members/decide_wallet_freeze", {
+    summary: "Decides a proposed freeze of a wallet.",
+    who: "operator",
+    permission: "members.freeze",
+    input: decision,
+    output: w.done,
+    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "already_frozen", "freeze_end_outside"],
+  }),
+  proposeWalletUnfreeze: change("/office-api/members/propose_wallet_unfreeze", {
+    summary: "Proposes to end a wallet's freeze before its date; a second person decides.",
+    who: "operator",
+    permission: "members.freeze",
+    input: z.strictObject({ member_id: w.id, note: w.note }),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "own_matter", "not_frozen"],
+  }),
+  decideWalletUnfreeze: change("/office-api/members/decide_wallet_unfreeze", {
+    summary: "Decides a proposed end of a wallet's freeze.",
+    who: "operator",
+    permission: "members.freeze",
+    input: decision,
+    output: w.done,
+    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "not_frozen"],
+  }),
+} as const;

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { change } from "../../endpoint.ts";
+import * as w from "../../wire.ts";
+
+/** What "this was not me" has done. */
+const stopped = z.object({
+  sessions_ended: w.count,
+  /** Requests for a withdrawal that nobody had approved yet: their amounts are available again. */
+  withdrawals_taken_back: w.count,
+  /** Where the code for a new password goes now, with most of its letters left out. */
+  email: w.text,
+  /** The address was given back to the mailbox that had it before. */
+  email_restored: w.flag,
+});
+
+/** What a member does when something was not them: it stops what can be stopped, and a new password through the mailbox lets it go on. */
+export const security = {
+  notMeByLink: change("/wanlshop/security/not_me_by_link", {
+    summary:
+      "By the link of a security mail, once and without a session: ends every session, stops withdrawals until the password is set anew through the mailbox, takes back withdrawals that nobody has approved, and opens a case at customer service. The link that went to a former address gives the account back to it.",
+    who: "visitor",
+    input: z.strictObject({ token: w.secret(43, 43) }),
+    output: stopped,
+    refusals: ["link_over", "email_taken"],
+    perMinute: 10,
+  }),
+  notMe: change("/wanlshop/security/not_me", {
+    summary: "The same by the button of one of my security notices; the session that says so stays.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({ notice_id: w.id }),
+    output: stopped,
+    refusals: ["not_found"],
+    perMinute: 10,
+  }),
+} as const;

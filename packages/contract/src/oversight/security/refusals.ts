@@ -1,0 +1,6 @@
+import type { RefusalRow } from "../../envelope.ts";
+
+export const securityRefusals = {
+  /** The link of a mail was used, or its days are over. */
+  link_over: { code: 0, parameters: {} },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { claim } from "../../base/queue/claim.ts";
+import * as w from "../../wire.ts";
+import { signalKinds, signalOutcomes } from "./kinds.ts";
+
+const signal = {
+  id: w.idText,
+  kind: z.enum(signalKinds),
+  /** How many accounts, orders or withdrawals it is about. */
+  count: w.count,
+  found: w.timeOut,
+  /** When its evidence was last another one. */
+  changed: w.timeOut,
+  outcome: z.nullable(z.enum(signalOutcomes)),
+  claim,
+};
+const named = z.object({ id: w.idText, name: w.text });
+
+/** What goes together and only people can judge: shown with its evidence, and nothing is blocked because of it. */
+export const signalsOffice = {
+  queue: read("/office-api/signals/queue", {
+    summary: "What nobody has looked at since it last changed, the oldest change first; or what was looked at.",
+    who: "operator",
+    permission: "signals.look",
+    looks: { of: "signal" },
+    input: z.strictObject({ list: z.enum(["open", "looked_at"], "not_a_choice"), cursor: w.cursor }),
+    output: w.pageOf(z.object(signal)),
+  }),
+  sheet: read("/office-api/signals/sheet", {
+    summary: "One of them with its evidence: the accounts, stores, orders and withdrawals. Devices and networks are never shown, nor what they were.",
+    who: "operator",
+    permission: "signals.look",
+    looks: { of: "signal", id: "signal_id" },
+    input: z.strictObject({ signal_id: w.id }),
+    output: z.object({
+      ...signal,
+      /** What was seen; a decision names it, so that nobody decides on evidence that changed meanwhile. */
+      version: w.count,
+      members: z.array(named),
+      stores: z.array(named),
+      orders: z.array(z.object({ id: w.idText, order_no: w.text, product_total: w.moneyOut, freight: w.moneyOut, createtime: w.timeOut })),
+      withdrawals: z.array(z.object({ id: w.idText, amount: w.moneyOut, createtime: w.timeOut })),
+      decisions: z.array(z.object({ at: w.timeOut, operator: w.text, outcome: z.enum(signalOutcomes), note: w.text })),
+    }),
+    refusals: ["not_found"],
+  }),
+  decide: change("/office-api/signals/decide", {
+    summary: "Marks it as looked at, with what it was: nothing to do, or passed on. It is back when its evidence changes.",
+    who: "operator",
+    permission: "signals.decide",
+    input: z.strictObject({ signal_id: w.id, version: w.whole(1, Number.MAX_SAFE_INTEGER), outcome: z.enum(signalOutcomes, "not_a_choice"), note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "claimed_by_other", "signal_changed", "own_matter"],
+  }),
+} as const;

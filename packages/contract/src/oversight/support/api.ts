@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { chatMessage, chatMost, clientMessageId } from "../../talk/chat/message.ts";
+import { change, read } from "../../endpoint.ts";
+import { hoursOut } from "../../shops/stores/profile.ts";
+import { secretly } from "../../secret-fields.ts";
+import * as w from "../../wire.ts";
+import { caseMost } from "./cases.ts";
+
+/** 256 bits that a visitor's browser keeps. The mall keeps their hash, so nobody who reads the database can speak for the visitor. */
+const visit = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
+
+const stars = w.whole(1, 5);
+const words = w.paragraphs(caseMost.rating);
+
+/** Where a customer's question stands, from the rows: nothing of it is guessed. */
+const openCase = z.object({
+  id: w.idText,
+  opened: w.timeOut,
+  /** Since when my last word waits for an answer; null where the desk has answered it. */
+  waiting_since: z.nullable(w.timeOut),
+  /** How many others have waited longer than I have; 0 where I do not wait. */
+  before: w.count,
+  /** Somebody of the desk has it. */
+  taken: w.flag,
+});
+const closedCase = z.object({ id: w.idText, opened: w.timeOut, closed: w.timeOut });
+
+const standing = {
+  open: z.nullable(openCase),
+  /** The last one that is closed and was not rated. */
+  to_rate: z.nullable(closedCase),
+};
+
+const times = {
+  hours: hoursOut,
+  open_now: w.flag,
+  /** Null where it is open now. */
+  opens: z.nullable(w.timeOut),
+  /** Questions that wait for an answer at this moment. */
+  waiting: w.count,
+};
+
+/** The mall's service desk, for members in their chat and for visitors by a secret of their browser (SPEC 2; RULES 8; PROOF TRU-015). */
+export const support = {
+  times: read("/wanlshop/desk/times", {
+    summary: "When the service desk is there, and how many questions wait for it at this moment.",
+    who: "visitor",
+    scope: "public",
+    cost: "page",
+    input: z.strictObject({}),
+    output: z.object(times),
+  }),
+  mine: read("/wanlshop/desk/mine", {
+    summary: "My own question at the desk, and the one that I may rate.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({}),
+    output: z.object(standing),
+  }),
+  rate: change("/wanlshop/desk/rate", {
+    summary: "What I thought of a case, once: 1 to 5, and words if I like.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({ case_id: w.id, stars, text: words }),
+    output: w.done,
+    refusals: ["not_found", "case_open", "case_rated"],
+  }),
+  visitBegin: change("/wanlshop/desk/visit_begin", {
+    summary: "A visitor without an account begins a conversation with the desk. Answers the secret that opens it, this once.",
+    who: "visitor",
+    input: z.strictObject({
+      captcha: z.optional(secretly(z.string("wrong_type").check(z.maxLength(2_000, "too_long")))),
+      name: w.line(caseMost.visitorName, 0),
+    }),
+    output: z.object({ visit: w.text }),
+    refusals: ["captcha_required", "captcha_incorrect", "visits_limit", "nickname_reserved"],
+    perMinute: 10,
+  }),
+  visitSend: change("/wanlshop/desk/visit_send", {
+    summary: "Writes to the desk as a visitor. Sending the same again answers the one that is kept.",
+    who: "visitor",
+    input: z.strictObject({ visit, mark: clientMessageId, text: w.paragraphs(chatMost.text, 1) }),
+    output: chatMessage,
+    refusals: ["not_found", "message_reused", "visits_limit"],
+    perMinute: 120,
+  }),
+  // A change, so that the secret travels in the body: addresses are written into logs.
+  visitHistory: change("/wanlshop/desk/visit_history", {
+    summary: "A visitor's conversation: messages right above `after`, or the newest; and where the question stands.",
+    who: "visitor",
+    input: z.strictObject({ visit, after: z.optional(w.whole(0, 2_000_000_000)), before: z.optional(w.whole(1, 2_000_000_000)) }),
+    output: z.object({ items: z.array(chatMessage).check(z.maxLength(chatMost.page)), more: w.flag, ...standing }),
+    refusals: ["not_found"],
+    perMinute: 600,
+  }),
+  visitRate: change("/wanlshop/desk/visit_rate", {
+    summary: "What a visitor thought of a case, once.",
+    who: "visitor",
+    input: z.strictObject({ visit, case_id: w.id, stars, text: words }),
+    output: w.done,
+    refusals: ["not_found", "case_open", "case_rated"],
+  }),
+} as const;

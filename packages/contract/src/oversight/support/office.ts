@@ -1,0 +1,230 @@
+import * as z from "zod/mini";
+import { chatCards } from "../../talk/chat/cards.ts";
+import { chatMessage, chatMost, clientMessageId } from "../../talk/chat/message.ts";
+import { change, read } from "../../endpoint.ts";
+import { orderStates } from "../../buying/orders/states.ts";
+import { rechargeStates } from "../../money/recharges/states.ts";
+import { hoursInput, hoursOut, inLanguages } from "../../shops/stores/profile.ts";
+import { withdrawalStates } from "../../money/withdrawals/states.ts";
+import { claim } from "../../base/queue/claim.ts";
+import * as w from "../../wire.ts";
+import { caseLists, caseMost, caseOutcomes, caseTags } from "./cases.ts";
+
+const operator = z.object({ id: w.idText, name: w.text });
+
+const customer = z.object({
+  /** Null for a visitor without an account. */
+  id: z.nullable(w.idText),
+  /** What a visitor called themselves may be empty. */
+  name: w.text,
+  language: w.text,
+});
+
+const caseRow = {
+  id: w.idText,
+  customer,
+  opened: w.timeOut,
+  /** Since when the customer's last word waits for an answer; null where the desk has answered it. */
+  waiting_since: z.nullable(w.timeOut),
+  /** It waits for longer than `desk_late_minutes`. */
+  late: w.flag,
+  claim,
+  tags: z.array(z.enum(caseTags)),
+  closed: z.nullable(w.timeOut),
+  outcome: z.nullable(z.enum(caseOutcomes)),
+  stars: z.nullable(w.count),
+};
+
+const reply = z.object({ id: w.idText, title: w.text, text: w.translated, changed: w.timeOut, changed_by: w.text });
+const tags = z.array(z.enum(caseTags, "not_a_choice"), "wrong_type").check(
+  z.maxLength(caseMost.tags, "too_long"),
+  z.refine((list) => new Set(list).size === list.length, "repeated"),
+);
+
+/** The desk where operators answer members and visitors (RULES 8; PAGES 6). */
+export const supportOffice = {
+  cases: read("/office-api/desk/cases", {
+    summary: "Questions to the desk: those that nobody has, mine, all open ones, those that wait longest first; or the closed ones, newest first.",
+    who: "operator",
+    permission: "desk.look",
+    looks: { of: "desk_case" },
+    input: z.strictObject({ list: z.enum(caseLists, "not_a_choice"), cursor: w.cursor }),
+    output: z.extend(w.pageOf(z.object({ ...caseRow, preview: w.text })), {
+      counts: z.object({ waiting: w.count, mine: w.count, open: w.count, late: w.count }),
+      oldest: z.nullable(w.timeOut),
+    }),
+  }),
+  sheet: read("/office-api/desk/sheet", {
+    summary: "One case: the customer, their last orders, how it went from hand to hand, and their earlier cases.",
+    who: "operator",
+    permission: "desk.look",
+    looks: { of: "desk_case", id: "case_id" },
+    input: z.strictObject({ case_id: w.id }),
+    output: z.object({
+      ...caseRow,
+      since: z.nullable(w.timeOut),
+      answered: z.nullable(w.timeOut),
+      closed_by: z.nullable(w.text),
+      note: z.nullable(w.text),
+      rating: z.nullable(z.object({ stars: w.count, text: w.text, at: w.timeOut })),
+      /** The reader's own account asked it: somebody else answers. */
+      own: w.flag,
+      /** The name under which this operator's answers go out. */
+      signature: w.text,
+      orders: z.array(
+        z.object({
+          id: w.idText,
+          order_no: w.text,
+          state: z.enum(orderStates),
+          store: w.text,
+          actual_payment: w.moneyOut,
+          createtime: w.timeOut,
+          refund: w.flag,
+        }),
+      ),
+      transfers: z.array(z.object({ from: w.text, to: w.text, note: w.text, at: w.timeOut })),
+      earlier: z.array(
+        z.object({ id: w.idText, opened: w.timeOut, closed: z.nullable(w.timeOut), outcome: z.nullable(z.enum(caseOutcomes)), stars: z.nullable(w.count) }),
+      ),
+    }),
+    refusals: ["not_found"],
+  }),
+  messages: read("/office-api/desk/messages", {
+    summary: "What was said in the conversation of a case, also in earlier ones: the newest, or those right below `before`.",
+    who: "operator",
+    permission: "desk.look",
+    looks: { of: "desk_case", id: "case_id" },
+    input: z.strictObject({ case_id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)) }),
+    output: z.object({
+      items: z.array(chatMessage).check(z.maxLength(chatMost.page)),
+      /** What these messages name, as the customer sees it. */
+      cards: chatCards,
+      more: w.flag,
+      seq: w.count,
+      peer_seq: w.count,
+    }),
+    refusals: ["not_found"],
+  }),
+  colleagues: read("/office-api/desk/colleagues", {
+    summary: "Who else answers at the desk, and how many cases each has.",
+    who: "operator",
+    permission: "desk.look",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.extend(operator, { cases: w.count })) }),
+  }),
+  transfer: change("/office-api/desk/transfer", {
+    summary: "Hands a case of mine to a colleague with a note; who manages the desk hands over anybody's.",
+    who: "operator",
+    permission: "desk.answer",
+    input: z.strictObject({ case_id: w.id, operator_id: w.id, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "claim_first", "case_closed", "case_not_takeable"],
+  }),
+  write: change("/office-api/desk/write", {
+    summary: "Answers the customer in the mall's name. What asks for a password, a code or a seed phrase is refused.",
+    who: "operator",
+    permission: "desk.answer",
+    input: z.strictObject({ case_id: w.id, mark: clientMessageId, text: w.shownParagraphs(chatMost.text, 1) }),
+    output: chatMessage,
+    refusals: ["not_found", "claim_first", "case_closed", "desk_asks_secret", "message_reused"],
+    perMinute: 60,
+  }),
+  tag: change("/office-api/desk/tag", {
+    summary: "Says what a case is about.",
+    who: "operator",
+    permission: "desk.answer",
+    input: z.strictObject({ case_id: w.id, tags }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  close: change("/office-api/desk/close", {
+    summary: "Ends a case of mine; refused where the customer has written since the message that I saw last. A new word of theirs opens a new case.",
+    who: "operator",
+    permission: "desk.answer",
+    input: z.strictObject({ case_id: w.id, seq: w.whole(0, 2_000_000_000), outcome: z.enum(caseOutcomes, "not_a_choice"), note: w.paragraphs(500) }),
+    output: w.done,
+    refusals: ["not_found", "claim_first", "case_closed", "case_moved_on"],
+  }),
+  wallet: change("/office-api/desk/wallet", {
+    summary: "The wallet of the member who asks. The look stands in the audit log and in the member's timeline.",
+    who: "operator",
+    permission: "desk.answer",
+    input: z.strictObject({ case_id: w.id }),
+    output: z.object({
+      available: w.moneyOut,
+      held: w.moneyOut,
+      frozen: z.nullable(w.timeOut),
+      recharges: z.array(z.object({ id: w.idText, state: z.enum(rechargeStates), amount: w.moneyOut, at: w.timeOut })),
+      withdrawals: z.array(z.object({ id: w.idText, state: z.enum(withdrawalStates), amount: w.moneyOut, at: w.timeOut })),
+    }),
+    refusals: ["not_found", "claim_first", "own_matter"],
+  }),
+  replies: read("/office-api/desk/replies", {
+    summary: "The desk's canned replies, in every language that they were written in.",
+    who: "operator",
+    permission: "desk.look",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(reply) }),
+  }),
+  saveReply: change("/office-api/desk/save_reply", {
+    summary: "Writes a canned reply, or changes one. `{name}` in it becomes the customer's name.",
+    who: "operator",
+    permission: "desk.manage",
+    input: z.strictObject({
+      reply_id: z.optional(w.id),
+      title: w.shownLine(caseMost.replyTitle),
+      text: inLanguages(() => w.shownParagraphs(caseMost.reply)).check(
+        z.refine((texts) => Object.values(texts).some((text) => text !== undefined && text !== ""), "required"),
+      ),
+    }),
+    output: z.object({ id: w.idText }),
+    refusals: ["not_found", "desk_asks_secret", "replies_limit"],
+  }),
+  removeReply: change("/office-api/desk/remove_reply", {
+    summary: "Takes a canned reply away.",
+    who: "operator",
+    permission: "desk.manage",
+    input: z.strictObject({ reply_id: w.id }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  hours: read("/office-api/desk/hours", {
+    summary: "When the desk is there.",
+    who: "operator",
+    permission: "desk.look",
+    input: z.strictObject({}),
+    output: z.object({ hours: hoursOut, open_now: w.flag, opens: z.nullable(w.timeOut) }),
+  }),
+  changeHours: change("/office-api/desk/change_hours", {
+    summary: "Sets when the desk is there; customers read it at once.",
+    who: "operator",
+    permission: "desk.manage",
+    input: z.strictObject({ hours: hoursInput }),
+    output: w.done,
+  }),
+  figures: read("/office-api/desk/figures", {
+    summary: "The desk week by week (Monday to Sunday, world time): cases, time to the first answer and to the end, late ones, and what customers thought.",
+    who: "operator",
+    permission: "desk.look",
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          week: w.timeOut,
+          cases: w.count,
+          answered: w.count,
+          closed: w.count,
+          late: w.count,
+          /** Seconds; null where nothing was answered or ended. */
+          first_median: z.nullable(w.count),
+          first_p95: z.nullable(w.count),
+          end_median: z.nullable(w.count),
+          end_p95: z.nullable(w.count),
+          rated: w.count,
+          /** Hundredths of a star. */
+          stars: z.nullable(w.count),
+        }),
+      ),
+    }),
+  }),
+} as const;

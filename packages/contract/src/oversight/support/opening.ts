@@ -1,0 +1,46 @@
+import { isOpenAt } from "../../shops/stores/hours.ts";
+import type { Hours } from "../../shops/stores/profile.ts";
+
+/** Until the desk's hours are set: every day from eight to ten in the evening, world time. */
+export const firstSupportHours: Hours = { time_zone: "UTC", days: Array.from({ length: 7 }, () => ({ from: "08:00", until: "22:00" })) };
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** When it opens next by the clock of its own place; null where it is open now, or never opens. */
+export function nextOpening(hours: Hours, now: Date): Date | null {
+  if (isOpenAt(hours, now)) return null;
+  const today = wallClock(hours.time_zone, now.getTime());
+  const midnight = Math.floor(today / dayMs) * dayMs;
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const wall = midnight + ahead * dayMs;
+    // The first of January 1970 was a Thursday; the list begins with Monday.
+    const day = hours.days[(Math.floor(wall / dayMs) + 3) % 7] ?? null;
+    if (day === null) continue;
+    const [hour = 0, minute = 0] = day.from.split(":").map(Number);
+    const opens = instantOf(hours.time_zone, wall + (hour * 60 + minute) * minuteMs);
+    if (opens > now.getTime()) return new Date(opens);
+  }
+  return null;
+}
+
+/** What the clock of a place shows at an instant, as if it were world time. */
+function wallClock(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(new Date(at));
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+}
+
+/** The way back; twice, since the clock may be put forward or back between. */
+function instantOf(timeZone: string, wall: number): number {
+  const guess = wall - (wallClock(timeZone, wall) - wall);
+  return guess - (wallClock(timeZone, guess) - wall);
+}

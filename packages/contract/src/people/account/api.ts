@@ -1,0 +1,215 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { codeDigits, passwordLength, paymentPasswordDigits } from "../../constants.ts";
+import { languages } from "../../languages.ts";
+import { secretly } from "../../secret-fields.ts";
+import * as w from "../../wire.ts";
+import { secondStep, secondStepRefusals } from "./second-step.ts";
+
+/** What a code sent by mail is for; a code opens nothing else (RULES 7). */
+export const codePurposes = ["register", "reset_password", "change_email", "leave_email", "payment_password", "store_contact"] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** Without "@", so that at log-in a nickname is never read as somebody's email. */
+export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@"), "wrong_format"));
+export const password = w.secret(passwordLength.least, passwordLength.most);
+export const paymentPassword = w.secretDigits(paymentPasswordDigits);
+export const code = w.secretDigits(codeDigits);
+/** The solved proof of work, as `altcha` makes it (base64 JSON). */
+const captcha = secretly(z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(2_000, "too_long")));
+/** What `send_code` gave the browser that asked; only together with it does that code open anything. */
+const ticket = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
+/** The random mark that a browser keeps and sends along: a sign-in from another one is told to the member. Only its hash is kept. */
+const device = z.optional(z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format")));
+const language = z.enum(languages, "not_a_choice");
+
+const session = z.object({
+  token: w.text,
+  /** The account is suspended, by this reason: only what is one's own can be read, and appealed (`members.freezes`). */
+  suspended: z.nullable(w.text),
+  userinfo: z.object({ id: w.idText, nickname: w.text, email: w.text, avatar: z.nullable(w.picture), store_id: z.nullable(w.idText), token: w.text }),
+});
+
+/** The demo's people of the mall. Its operators sign in to the back office (`operators.demoSignIn`). */
+export const demoRoles = ["buyer", "merchant"] as const;
+
+/** Sign-in, profile, secrets and devices (SPEC 2, 5; RULES 7). */
+export const account = {
+  captcha: read("/wanlshop/account/captcha", {
+    summary: "A proof-of-work challenge for register, sending codes, and log-in after failures.",
+    who: "visitor",
+    input: z.strictObject({}),
+    output: z.object({ algorithm: w.text, challenge: w.text, maxnumber: w.count, salt: w.text, signature: w.text }),
+  }),
+  sendCode: change("/wanlshop/account/send_code", {
+    summary:
+      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` and `leave_email` (a change of address) to one's own, and `email` is left out. A code for `register` or `reset_password` opens only with the `ticket` that is answered here: whoever asked keeps it, and brings it again to have another code sent.",
+    who: "visitor",
+    input: z.strictObject({
+      purpose: z.enum(codePurposes, "not_a_choice"),
+      email: z.optional(w.email),
+      captcha: z.optional(captcha),
+      ticket: z.optional(ticket),
+    }),
+    output: z.object({ sent_to: w.text, ticket: z.nullable(w.text), resend_after_seconds: w.count, valid_minutes: w.count }),
+    refusals: ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server"],
+    perMinute: 10,
+  }),
+  checkInvitation: read("/wanlshop/account/check_invitation", {
+    summary: "Whether an invitation code exists; asked when the field is left.",
+    who: "visitor",
+    input: z.strictObject({ invitation: w.line(16, 4) }),
+    output: z.object({ exists: w.flag }),
+    perMinute: 20,
+  }),
+  register: change("/wanlshop/account/register", {
+    summary: "Opens an account with a code that was mailed, and signs in.",
+    who: "visitor",
+    input: z.strictObject({
+      email: w.email,
+      code,
+      ticket,
+      nickname,
+      password,
+      invitation: z.optional(w.line(16, 4)),
+      agreed: z.boolean("wrong_type"),
+      captcha,
+      language: z.optional(language),
+      device,
+    }),
+    output: session,
+    refusals: [
+      "agreement_required",
+      "captcha_incorrect",
+      "email_taken",
+      "nickname_taken",
+      "nickname_reserved",
+      "invitation_unknown",
+      "password_common",
+      "code_incorrect",
+      "code_expired",
+    ],
+    perMinute: 10,
+  }),
+  logIn: change("/wanlshop/account/log_in", {
+    summary:
+      "Signs in by email or nickname. After 3 failures a captcha is needed. Who has turned on the second step is told so once the password is right, and asks again with a code.",
+    who: "visitor",
+    input: z.strictObject({
+      account: w.line(120),
+      password: w.secret(1, 200),
+      captcha: z.optional(captcha),
+      device,
+      ...secondStep,
+    }),
+    output: session,
+    refusals: ["incorrect_account", "captcha_required", "captcha_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect"],
+    perMinute: 30,
+  }),
+  demoLogIn: change("/wanlshop/account/demo_log_in", {
+    summary: "One-tap sign-in of the demo; in any other mode it is not there.",
+    who: "visitor",
+    input: z.strictObject({ role: z.enum(demoRoles, "not_a_choice") }),
+    output: session,
+    refusals: ["not_found"],
+  }),
+  logOut: change("/wanlshop/account/log_out", { summary: "Ends this session.", who: "member", input: z.strictObject({}), output: w.done }),
+  resetPassword: change("/wanlshop/account/reset_password", {
+    summary: "A new password by a mailed code and its ticket; ends every session. Does not sign in. After 3 wrong codes from one network a captcha is needed.",
+    who: "visitor",
+    input: z.strictObject({ email: w.email, code, ticket, password, captcha: z.optional(captcha) }),
+    output: w.done,
+    refusals: ["password_common", "code_incorrect", "code_expired", "captcha_required", "captcha_incorrect"],
+    perMinute: 10,
+  }),
+  mine: read("/wanlshop/account/mine", {
+    summary: "My profile.",
+    who: "member",
+    input: z.strictObject({}),
+    output: z.object({
+      id: w.idText,
+      nickname: w.text,
+      email: w.text,
+      avatar: z.nullable(w.picture),
+      language: w.text,
+      invitation: w.text,
+      payment_password_set: w.flag,
+      two_factor: w.flag,
+      payment_password_locked_until: z.nullable(w.timeOut),
+      createtime: w.timeOut,
+      store: z.nullable(z.object({ id: w.idText, name: w.text })),
+    }),
+  }),
+  statistics: read("/wanlshop/account/statistics", {
+    summary: "The counters of SPEC 3, counted from their rows.",
+    who: "member",
+    offline: true,
+    input: z.strictObject({}),
+    output: z.object({
+      order: z.object({ pay: w.count, delive: w.count, receiving: w.count, evaluate: w.count, customer: w.count, groups: w.count, whole: w.count }),
+      dynamic: z.object({ collection: w.count, concern: w.count, footprint: w.count, coupon: w.count }),
+      /** Unread: what moves with my orders, what else I was told, and what was said to me. */
+      notice: z.object({ order: w.count, notice: w.count, chat: w.count }),
+      cart: w.count,
+    }),
+  }),
+  changeNickname: change("/wanlshop/account/change_nickname", {
+    summary: "A new nickname, unique without regard to case, width and look-alikes.",
+    who: "member",
+    input: z.strictObject({ nickname }),
+    output: w.done,
+    refusals: ["nickname_taken", "nickname_reserved"],
+  }),
+  changeAvatar: change("/wanlshop/account/change_avatar", {
+    summary: "A new avatar: JPEG, PNG or WebP in base64, at most 200,000 characters; null takes it away.",
+    who: "member",
+    input: z.strictObject({ picture: z.nullable(z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(200_000, "too_long"))) }),
+    output: z.object({ avatar: z.nullable(w.picture) }),
+    refusals: ["picture_refused", "uploads_limit"],
+    perMinute: 10,
+  }),
+  changeLanguage: change("/wanlshop/account/change_language", {
+    summary: "The language of mails to me.",
+    who: "member",
+    input: z.strictObject({ language }),
+    output: w.done,
+  }),
+  changePassword: change("/wanlshop/account/change_password", {
+    summary: "A new password; ends my other sessions and tells me by mail.",
+    who: "member",
+    input: z.strictObject({ old_password: w.secret(1, 200), password, ...secondStep }),
+    output: z.object({ sessions_ended: w.count }),
+    refusals: ["password_incorrect", "password_common", ...secondStepRefusals],
+    perMinute: 10,
+  }),
+  changeEmail: change("/wanlshop/account/change_email", {
+    summary:
+      "A new email address by a code mailed to it. The present address agrees by a code of its own (`leave_email`); who can no longer read it needs a second step that has been on for as long as withdrawals wait after a change. Both addresses are told, and withdrawals wait.",
+    who: "member",
+    input: z.strictObject({ email: w.email, code, current_code: z.optional(code), password: w.secret(1, 200), ...secondStep }),
+    output: w.done,
+    refusals: ["password_incorrect", "email_taken", "code_incorrect", "code_expired", "current_code_required", ...secondStepRefusals],
+    perMinute: 10,
+  }),
+  setPaymentPassword: change("/wanlshop/account/set_payment_password", {
+    summary: "Sets or replaces the 6-digit payment password by a code mailed to my address; opens a lock. After replacing one withdrawals wait.",
+    who: "member",
+    input: z.strictObject({ code, payment_password: paymentPassword, ...secondStep }),
+    output: w.done,
+    refusals: ["payment_password_easy", "code_incorrect", "code_expired", ...secondStepRefusals],
+    perMinute: 10,
+  }),
+  devices: read("/wanlshop/account/devices", {
+    summary: "Where I am signed in. `ends`: each sign-in is over then, however often it is used.",
+    who: "member",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ id: w.idText, client: w.text, createtime: w.timeOut, seen: w.timeOut, ends: w.timeOut, current: w.flag })) }),
+  }),
+  endSession: change("/wanlshop/account/end_session", {
+    summary: "Signs one device out.",
+    who: "member",
+    input: z.strictObject({ session_id: w.id }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+} as const;

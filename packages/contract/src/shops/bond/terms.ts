@@ -1,0 +1,41 @@
+import { type Money, money } from "../../money.ts";
+import type { LevelTerms, StoreLevel } from "../stores/levels.ts";
+
+/** What a merchant signs for (SPEC 4 "Shop bond"). */
+export const bondActions = ["pay", "upgrade", "lower", "refund"] as const;
+export type BondAction = (typeof bondActions)[number];
+
+/** The version of the terms' text (`bond.terms_*`, six languages). A new text takes a new version: a test holds the hash of each. */
+export const bondTermsVersion = "2026-11-21";
+
+/** Where a store stands: its level, what lies in its fund, and what its level asked for when it was signed. */
+export interface BondStanding {
+  level: StoreLevel;
+  fund: Money;
+  level_fund: Money;
+}
+
+/** What one level more or less means for a store: what it pays or gets back, exactly, and what the level asks from then on. */
+export interface BondStep {
+  action: BondAction;
+  level: StoreLevel;
+  amount: Money;
+  level_fund: Money;
+}
+
+/**
+ * The step from where a store stands to a level; null where there is none. Up: the difference to what the level asks today. Down: whatever
+ * lies above it, at once; a level below never asks for more than what was signed for (PROOF F7), so going down never costs anything. The same
+ * level: what lies in the fund beyond it, if anything does. To none at all: the whole fund, by a refund.
+ */
+export function bondStep(standing: BondStanding, { level, fund }: Pick<LevelTerms, "level" | "fund">): BondStep | null {
+  if (level > standing.level) {
+    const missing = fund > standing.fund ? fund - standing.fund : 0n;
+    return { action: standing.level === 0 ? "pay" : "upgrade", level, amount: money(missing), level_fund: fund };
+  }
+  if (level === 0 && standing.fund > 0n) return { action: "refund", level, amount: standing.fund, level_fund: fund };
+  const needed = fund < standing.level_fund ? fund : standing.level_fund;
+  const freed = money(standing.fund - needed);
+  if (level === standing.level && freed === 0n) return null;
+  return { action: "lower", level, amount: freed, level_fund: needed };
+}

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { languages, type Language } from "../../languages.ts";
+import * as w from "../../wire.ts";
+
+const name = z.strictObject(
+  Object.fromEntries(languages.map((language) => [language, language === "en" ? w.shownLine(40) : z.optional(w.shownLine(40, 0))])) as {
+    en: ReturnType<typeof w.shownLine>;
+  } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof w.shownLine>>>, // a schema for each language, English required
+  "wrong_type",
+);
+const pictureName = z.string("wrong_type").check(z.maxLength(200, "too_long"), z.regex(/^[\w.~-]+$/, "wrong_format"));
+export const categoryAttributesMost = 30;
+
+const categoryRow = z.object({
+  id: w.idText,
+  parent_id: z.nullable(w.idText),
+  name: w.translated,
+  picture: w.picture,
+  position: w.count,
+  /** On sale now, and all that were ever made in it. */
+  goods: w.count,
+  goods_ever: w.count,
+  items: w.count,
+  /** Names of parameters that merchants are offered. */
+  attributes: z.array(w.translated),
+});
+export type OfficeCategory = z.output<typeof categoryRow>;
+
+const brand = z.object({
+  name: w.text,
+  goods: w.count,
+  items: w.count,
+  /** The name that it is being changed to. */
+  becomes: z.nullable(w.text),
+});
+
+/** Categories and brands as operators keep them (PAGES 6). */
+export const catalogueOffice = {
+  categories: read("/office-api/catalogue/categories", {
+    summary: "All categories in their order, each parent before its children, with their names in six languages.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(categoryRow) }),
+  }),
+  addCategory: change("/office-api/catalogue/add_category", {
+    summary: "A new category, the last of its parent's.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({ parent_id: z.nullable(w.id), name, picture: pictureName, note: w.note }),
+    output: z.object({ id: w.idText }),
+    refusals: ["not_found", "category_not_parent", "picture_unknown"],
+    once: true,
+  }),
+  editCategory: change("/office-api/catalogue/edit_category", {
+    summary: "Another name or picture of a category; lists say it at once, the search within moments.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({ id: w.id, name, picture: pictureName, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "picture_unknown"],
+  }),
+  placeCategory: change("/office-api/catalogue/place_category", {
+    summary: "Puts a category under another parent, as its last; or, without a parent, among the first level.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({ id: w.id, parent_id: z.nullable(w.id), note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "category_not_parent", "category_in_use"],
+  }),
+  orderCategory: change("/office-api/catalogue/order_category", {
+    summary: "Moves a category one place up or down among its parent's; at the end nothing changes.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({ id: w.id, way: z.enum(["up", "down"], "not_a_choice") }),
+    output: w.done,
+    refusals: ["not_found"],
+    perMinute: 240,
+  }),
+  removeCategory: change("/office-api/catalogue/remove_category", {
+    summary: "Removes a category that nothing is in: no goods, no supply items, no categories.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({ id: w.id, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "category_in_use"],
+  }),
+  putAttributes: change("/office-api/catalogue/put_attributes", {
+    summary: "The parameters that merchants are offered for goods of a category, in their order.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({ id: w.id, attributes: z.array(name, "wrong_type").check(z.maxLength(categoryAttributesMost, "too_long")), note: w.note }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  brands: read("/office-api/catalogue/brands", {
+    summary: "Brands in use, the most frequent first, with their goods and supply items.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({ keywords: z.optional(w.line(60, 0)), cursor: w.cursor }),
+    output: w.pageOf(brand),
+  }),
+  changeBrand: change("/office-api/catalogue/change_brand", {
+    summary: "Writes a brand otherwise over all goods and supply items, in batches from now on. Where the other one is there already, both become one.",
+    who: "operator",
+    permission: "catalogue.change",
+    input: z.strictObject({ from: w.line(60), to: w.shownLine(60), note: w.note }),
+    output: z.object({ goods: w.count }),
+    refusals: ["not_found", "brand_same", "brand_changing"],
+  }),
+} as const;

@@ -1,0 +1,12 @@
+import type { RefusalRow } from "../../envelope.ts";
+
+export const catalogueRefusals = {
+  // finding
+  keywords_required: { code: 0, parameters: {} },
+
+  // how operators keep categories and brands
+  category_not_parent: { code: 0, parameters: {} },
+  category_in_use: { code: 0, parameters: { goods: "count", items: "count", categories: "count" } },
+  brand_same: { code: 0, parameters: {} },
+  brand_changing: { code: 0, parameters: {} },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,118 @@
+import { plainDigits } from "../../digits.ts";
+import { simplified, traditional } from "./simplified.ts";
+
+/**
+ * Text as it is searched: the same function folds what is indexed and what is typed, so that 手机 and 手機, الإبريق and
+ * الابريق, "Café" and "cafe", full and half width find the same (UX-092).
+ *
+ * Han, kana and hangul become pairs of neighbouring characters, and the last character of a run by itself: a pair
+ * search finds any part of a word, a search for one character is a prefix of its pairs. Latin and Arabic
+ * words stand whole, without their endings of number.
+ */
+export interface SearchTokens {
+  /** All of these must be there ... */
+  whole: string[];
+  /** ... and of each of these, at least a word that begins so: the word that is still being typed, or a single character. */
+  prefixes: string[];
+}
+
+/** The tokens of a text that is indexed; none twice. */
+export function tokensOf(text: string): string[] {
+  return [...new Set(wordsOf(text).flatMap((word) => (isPaired(word) ? pairsOf(word, true) : stopWords.has(word) ? [] : [stemOf(word)])))];
+}
+
+const tokensMost = 40;
+// Below three letters a beginning fits so many words that it finds everything, slowly.
+const prefixLeast = 3;
+
+/** The tokens of what a person types. */
+export function searchTokensOf(text: string): SearchTokens {
+  const words = wordsOf(text).filter((word) => !stopWords.has(word));
+  const whole: string[] = [];
+  const prefixes: string[] = [];
+  words.forEach((word, index) => {
+    if (isPaired(word)) {
+      if (Array.from(word).length === 1) prefixes.push(word);
+      else whole.push(...pairsOf(word, false));
+    } else if (index === words.length - 1 && word.length >= prefixLeast) prefixes.push(stemOf(word));
+    else whole.push(stemOf(word));
+  });
+  return { whole: [...new Set(whole)].slice(0, tokensMost), prefixes };
+}
+
+/** Text as suggestions compare it: folded, its words parted by one space. */
+export function foldedOf(text: string): string {
+  return wordsOf(text).join(" ");
+}
+
+// ---- folding ------------------------------------------------------------------------------------------------
+
+const stopWords = new Set(["a", "an", "and", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with", "و", "في", "من", "مع"]);
+
+const paired = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u;
+const runs =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+|[\p{L}\p{N}]+?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]|[^\p{L}\p{N}]|$)/gu;
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(runs) ?? [];
+}
+
+function isPaired(word: string): boolean {
+  return paired.test(word);
+}
+
+function pairsOf(run: string, withLast: boolean): string[] {
+  const characters = Array.from(run);
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+  const last = characters.at(-1);
+  return withLast && last !== undefined ? [...pairs, last] : pairs;
+}
+
+function fold(text: string): string {
+  return simplify(
+    plainDigits(text.normalize("NFKC"))
+      .toLowerCase()
+      .replace(/['’]s\b/g, "")
+      .normalize("NFD")
+      // Accents and Arabic vowels; the voicing marks of kana stay, since they make other words.
+      .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g, "")
+      .normalize("NFC")
+      .replace(/[ßæøłđðþœ]/g, (letter) => latinLetters[letter] ?? letter)
+      .replace(/[أإآٱىئیکؤةۀ]/g, (letter) => arabicLetters[letter] ?? letter)
+      // One kana for both, so that カバン and かばん are one word.
+      .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60)),
+  );
+}
+
+const latinLetters: Record<string, string> = { ß: "ss", æ: "ae", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", œ: "oe" };
+const arabicLetters: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ي", ئ: "ي", ی: "ي", ک: "ك", ؤ: "و", ة: "ه", ۀ: "ه" };
+
+let simplifiedOf: Map<string, string> | null = null;
+
+function simplify(text: string): string {
+  if (!/[\u3400-\u9fff]/.test(text)) return text;
+  simplifiedOf ??= new Map(Array.from(traditional, (character, index) => [character, simplified[index] ?? character]));
+  const known = simplifiedOf;
+  return text.replace(/[\u3400-\u9fff]/g, (character) => known.get(character) ?? character);
+}
+
+// ---- endings ------------------------------------------------------------------------------------------------
+
+function stemOf(word: string): string {
+  if (/^[a-z]+$/.test(word)) return singularOf(word);
+  return /^[\u0621-\u064a]+$/.test(word) ? arabicStemOf(word) : word;
+}
+
+/** English plurals, roughly: what matters is that both sides are folded alike. */
+function singularOf(word: string): string {
+  if (word.length <= 3 || word === "lens" || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith("s") ? word.slice(0, -1) : word;
+}
+
+/** Arabic words without the article before them and the ending of gender or number behind them. */
+function arabicStemOf(word: string): string {
+  const bare = word.replace(/^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/, "");
+  return bare.replace(/(?<=.{3})(?:ات|ون|ين|ه)$/, "");
+}

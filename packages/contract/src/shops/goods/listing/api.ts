@@ -1,0 +1,283 @@
+import * as z from "zod/mini";
+import { bulkMost } from "../../../bulk.ts";
+import { change, read } from "../../../endpoint.ts";
+import { inputRules } from "../../../envelope.ts";
+import * as w from "../../../wire.ts";
+import { goodsDetail } from "../api.ts";
+import { goodsMost, moveReasons, offReasons } from "../content.ts";
+import { takedownReasons } from "../takedowns.ts";
+import { goodsDraft } from "./draft.ts";
+
+/** The tabs of the merchant's own list. */
+export const listingTabs = ["on", "sold_out", "off"] as const;
+export type ListingTab = (typeof listingTabs)[number];
+
+/** What stands between a merchant and listing one more, known before anything is typed (UX-138). */
+export const listingTerms = z.object({
+  level: w.count,
+  /** Goods on sale, of how many the level lets. */
+  listed: w.count,
+  most: w.count,
+  /** Below `credit_low` nothing of `credit_low_price` or more can be on sale. */
+  credit: w.count,
+  credit_low: w.count,
+  credit_low_price: w.moneyOut,
+  /** So few pieces left count as low. */
+  low_stock: w.count,
+});
+export type ListingTerms = z.output<typeof listingTerms>;
+
+const card = z.object({
+  id: w.idText,
+  name: w.text,
+  picture: w.picture,
+  price: w.moneyOut,
+  price_most: w.moneyOut,
+  sales: w.count,
+  /** Pieces that can be sold, of all its SKUs. */
+  left: w.count,
+  /** SKUs with so few left that they count as low. */
+  low: w.count,
+  skus: w.count,
+  /** Of goods with one SKU, which can be changed in the list. */
+  sku: z.nullable(z.object({ id: w.idText, on_hand: w.count, reserved: w.count })),
+  on_sale: w.flag,
+  off_reason: z.nullable(z.enum(offReasons)),
+  supplied: w.flag,
+  createtime: w.timeOut,
+});
+export type OwnGoodsCard = z.output<typeof card>;
+
+const shelvedSku = z.object({
+  id: w.idText,
+  label: w.text,
+  picture: w.picture,
+  price: w.moneyOut,
+  purchase_price: z.nullable(w.moneyOut),
+  on_hand: w.count,
+  reserved: w.count,
+});
+export type ShelvedSku = z.output<typeof shelvedSku>;
+
+const price = z.strictObject({ sku_id: w.id, price: w.amount(2) });
+const move = z.strictObject({
+  sku_id: w.id,
+  reason: z.enum(moveReasons, "not_a_choice"),
+  /** Counted: how many there are. Arrived, returned: how many came; damaged: how many went. Other: how many came, or, below zero, went. */
+  pieces: w.whole(-goodsMost.pieces, goodsMost.pieces),
+});
+const uniqueSkus = <T extends { sku_id: bigint }>(list: readonly T[]) => new Set(list.map(({ sku_id }) => sku_id)).size === list.length;
+
+/** How large a video may be: 20 MiB, as base64. */
+export const videoBytes = 20 * 1_024 * 1_024;
+export const videoBodyBytes = Math.ceil(videoBytes / 3) * 4 + 1_024;
+/** Rows of a list of goods that is read in: one for each SKU. */
+export const csvRowsMost = 500;
+export const csvBytes = 1_024 * 1_024;
+/** The columns of such a list. Rows of one `key` are the SKUs of one goods. */
+export const csvColumns = [
+  "key",
+  "language",
+  "name",
+  "description",
+  "category",
+  "brand",
+  "freight",
+  "pictures",
+  "parameters",
+  "axis_1",
+  "value_1",
+  "axis_2",
+  "value_2",
+  "axis_3",
+  "value_3",
+  "price",
+  "stock",
+  "weight_grams",
+] as const;
+export type CsvColumn = (typeof csvColumns)[number];
+
+/** What is wrong at one place of a list: the column is empty where the whole line is meant. */
+export const csvFault = z.object({ line: w.count, column: w.text, rule: z.enum(inputRules), figure: z.nullable(z.number()), value: w.text });
+export type CsvFault = z.output<typeof csvFault>;
+
+/** Why a video is not taken. */
+export const videoFaults = ["empty", "too_large", "unknown_kind", "damaged"] as const;
+export type VideoFault = (typeof videoFaults)[number];
+
+/** Own goods as their merchant writes, lists and counts them (SPEC 2 goods_add, goods_manage; RULES 6). */
+export const listing = {
+  terms: read("/wanlshop/goods/terms", {
+    summary: "How many goods of mine are on sale, of how many; and what my credit lets me ask.",
+    who: "merchant",
+    input: z.strictObject({}),
+    output: listingTerms,
+  }),
+  list: read("/wanlshop/goods/shelf", {
+    summary: "My goods, newest first: on sale, sold out, or off sale; found by their names; only those with little stock.",
+    who: "merchant",
+    input: z.strictObject({
+      tab: z.enum(listingTabs, "not_a_choice"),
+      keywords: z.optional(w.line(100, 0)),
+      low: z.optional(w.flagText),
+      cursor: w.cursor,
+    }),
+    output: z.extend(w.pageOf(card), { counts: z.object({ on: w.count, sold_out: w.count, off: w.count, drafts: w.count, low: w.count }) }),
+  }),
+  shelved: read("/wanlshop/goods/shelved", {
+    summary: "One of my goods with the price and stock of each SKU.",
+    who: "merchant",
+    input: z.strictObject({ id: w.id }),
+    output: z.object({
+      id: w.idText,
+      name: w.text,
+      picture: w.picture,
+      on_sale: w.flag,
+      off_reason: z.nullable(z.enum(offReasons)),
+      off_since: z.nullable(w.timeOut),
+      /** What operators took down, while it stands. */
+      takedown: z.nullable(z.object({ id: w.idText, reason_code: z.enum(takedownReasons), message: w.text, made: w.timeOut })),
+      supplied: w.flag,
+      sales: w.count,
+      skus: z.array(shelvedSku),
+      low_stock: w.count,
+    }),
+    refusals: ["not_found"],
+  }),
+  moves: read("/wanlshop/goods/moves", {
+    summary: "What came to the shelf and went from it, of one of my goods, newest first.",
+    who: "merchant",
+    input: z.strictObject({ id: w.id, cursor: w.cursor }),
+    output: w.pageOf(
+      z.object({
+        id: w.idText,
+        label: w.text,
+        delta: z.int(),
+        /** One of `moveReasons`, or what orders, suppliers and the first filling of the shelf move it by. */
+        reason: w.text,
+        note: w.text,
+        order_no: z.nullable(w.text),
+        createtime: w.timeOut,
+      }),
+    ),
+    refusals: ["not_found"],
+  }),
+  put: change("/wanlshop/goods/put", {
+    summary: "Puts goods on sale, takes them off, or puts them away for good: each by itself, with what became of it.",
+    who: "merchant",
+    input: z.strictObject({ goods_ids: w.idList(bulkMost), to: z.enum(["on", "off", "removed"], "not_a_choice") }),
+    output: z.object({ items: z.array(z.object({ id: w.idText, name: w.text, refused: z.nullable(z.object({ error: w.text, msg: w.text })) })) }),
+  }),
+  prices: change("/wanlshop/goods/prices", {
+    summary: "Other prices for SKUs of mine: all of them or none. The answer says what they were, for undo.",
+    who: "merchant",
+    input: z.strictObject({
+      prices: z.array(price, "wrong_type").check(z.minLength(1, "required"), z.maxLength(goodsMost.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
+    }),
+    output: z.object({ before: z.array(z.object({ sku_id: w.idText, price: w.moneyOut })) }),
+    refusals: ["not_found", "sj_zdjg", "freight_above_goods", "price_above_ratio", "price_below_cost"],
+  }),
+  stock: change("/wanlshop/goods/stock", {
+    summary: "Moves pieces of mine on and off the shelf, with the reason: never below what orders have reserved. The answer says by how many, for undo.",
+    who: "merchant",
+    input: z.strictObject({
+      moves: z.array(move, "wrong_type").check(z.minLength(1, "required"), z.maxLength(goodsMost.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
+      note: z.optional(w.line(200, 0)),
+    }),
+    output: z.object({ moved: z.array(z.object({ sku_id: w.idText, delta: z.int() })) }),
+    refusals: ["not_found", "stock_reserved", "stock_of_supplier"],
+  }),
+  editor: read("/wanlshop/goods/editor", {
+    summary: "What the editor begins with: a draft of mine, or goods of mine as they are.",
+    who: "merchant",
+    input: z.strictObject({ draft_id: z.optional(w.id), goods_id: z.optional(w.id) }),
+    output: z.object({
+      draft_id: z.nullable(w.idText),
+      /** When the draft was last written; null where there is none yet. */
+      draft_changed: z.nullable(w.timeOut),
+      goods_id: z.nullable(w.idText),
+      on_sale: w.flag,
+      content: goodsDraft,
+      /** The store's freight templates, the usual one first. */
+      freights: z.array(z.object({ id: w.idText, name: w.text, first: w.moneyOut, further: w.moneyOut, free_from: z.nullable(w.moneyOut) })),
+    }),
+    refusals: ["not_found", "goods_of_supplier"],
+  }),
+  drafts: read("/wanlshop/goods/drafts", {
+    summary: "What I am still writing, the last touched first.",
+    who: "merchant",
+    input: z.strictObject({ cursor: w.cursor }),
+    output: w.pageOf(
+      z.object({ id: w.idText, goods_id: z.nullable(w.idText), name: w.text, picture: z.nullable(w.picture), skus: w.count, changed: w.timeOut }),
+    ),
+  }),
+  saveDraft: change("/wanlshop/goods/save_draft", {
+    summary: "Keeps what I am writing, however unfinished. Without an id it begins a new draft; of goods there is one draft at a time.",
+    who: "merchant",
+    input: z.strictObject({ draft_id: z.optional(w.id), goods_id: z.optional(w.id), content: goodsDraft }),
+    output: z.object({ draft_id: w.idText }),
+    refusals: ["not_found", "goods_of_supplier", "picture_unknown", "video_unknown", "drafts_most"],
+    perMinute: 120,
+    bodyBytes: csvBytes,
+  }),
+  dropDrafts: change("/wanlshop/goods/drop_drafts", {
+    summary: "Throws drafts away.",
+    who: "merchant",
+    input: z.strictObject({ draft_ids: w.idList(bulkMost) }),
+    output: z.object({ changed: w.count }),
+  }),
+  preview: read("/wanlshop/goods/preview", {
+    summary: "A draft of mine as a buyer will see it.",
+    who: "merchant",
+    input: z.strictObject({ draft_id: w.id }),
+    output: goodsDetail,
+    refusals: ["not_found"],
+  }),
+  publish: change("/wanlshop/goods/publish", {
+    summary: "Makes goods of a draft, or changes the goods that it is of; and puts them on sale, if asked. Each field that is wrong is named.",
+    who: "merchant",
+    input: z.strictObject({ draft_id: w.id, list: z.boolean("wrong_type") }),
+    output: z.object({ goods_id: w.idText }),
+    refusals: [
+      "not_found",
+      "sku_not_of_goods",
+      "picture_unknown",
+      "video_unknown",
+      "sj_zdsps",
+      "sj_zdjg",
+      "freight_above_goods",
+      "goods_taken_down",
+      "store_held",
+    ],
+  }),
+  importCsv: change("/wanlshop/goods/import_csv", {
+    summary: "Makes drafts of a list of goods, all of them or none; as a dry run it only names every wrong line with its column and writes nothing.",
+    who: "merchant",
+    input: z.strictObject({
+      csv: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(csvBytes, "too_long")),
+      dry_run: z.boolean("wrong_type"),
+    }),
+    output: z.object({ rows: w.count, goods: w.count, faults: z.array(csvFault), imported: w.count }),
+    refusals: ["drafts_most"],
+    perMinute: 20,
+    bodyBytes: csvBytes * 2,
+  }),
+  exportCsv: read("/wanlshop/goods/export_csv", {
+    summary: "My own goods as a list that can be read in again, a row for each SKU.",
+    who: "merchant",
+    input: z.strictObject({}),
+    output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
+  }),
+  video: change("/wanlshop/goods/video", {
+    summary: "Keeps a video of goods: MP4 or WebM, 20 MiB at the most. It goes after a day unless a draft or goods name it.",
+    who: "merchant",
+    input: z.strictObject({
+      /** Base64, without a `data:` in front. */
+      video: z.string("wrong_type").check(z.maxLength(videoBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format")),
+    }),
+    output: z.object({ video: w.text }),
+    refusals: ["video_refused", "uploads_limit"],
+    perMinute: 6,
+    bodyBytes: videoBodyBytes + 4_096,
+  }),
+} as const;

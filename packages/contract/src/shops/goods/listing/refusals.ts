@@ -1,0 +1,17 @@
+import type { RefusalRow } from "../../../envelope.ts";
+
+/** Own goods, listing and stock (RULES 6; SPEC 8). */
+export const listingRefusals = {
+  sj_zdjg: { code: "sj_zdjg", parameters: { credit: "count", price: "money", freight: "money", most: "money" } },
+  sj_zdsps: { code: "sj_zdsps", parameters: { most: "count", listed: "count" } },
+  goods_taken_down: { code: 0, parameters: {} },
+  /** `reason` is one of `holdReasons`; `until` is "none" for a wind-down. */
+  store_held: { code: 0, parameters: { reason: "code", until: "time?" } },
+  goods_without_sku: { code: 0, parameters: {} },
+  stock_of_supplier: { code: 0, parameters: {} },
+  goods_of_supplier: { code: 0, parameters: {} },
+  drafts_most: { code: 0, parameters: { most: "count" } },
+  video_refused: { code: 0, parameters: { reason: "code" } },
+  video_unknown: { code: 0, parameters: {} },
+  stock_reserved: { code: 0, parameters: { name: "text", on_hand: "count", reserved: "count" } },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { addressInput, country } from "../../people/addresses/api.ts";
+import { type Language, languages } from "../../languages.ts";
+import * as w from "../../wire.ts";
+import { profileMost, type StoreTexts } from "./texts.ts";
+
+/** A text in one language or more, as its merchant writes it. */
+export function inLanguages(text: () => ReturnType<typeof w.line>) {
+  // zod/mini has no partial record: one optional text for each language.
+  return z.strictObject(
+    Object.fromEntries(languages.map((language) => [language, z.optional(text())])) as Record<Language, z.ZodMiniOptional<ReturnType<typeof w.line>>>,
+    "wrong_type",
+  );
+}
+
+const time = z.string("wrong_type").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "wrong_format"));
+const timeZone = z.string("wrong_type").check(z.maxLength(60, "too_long"), z.refine(isTimeZone, "not_a_choice"));
+
+/** The week from Monday on. A day from 18:00 until 02:00 ends after midnight; the same time twice is all day; null is closed. */
+export const hoursInput = z.strictObject(
+  {
+    time_zone: timeZone,
+    days: z
+      .array(z.nullable(z.strictObject({ from: time, until: time }, "wrong_type")), "wrong_type")
+      .check(z.refine((days) => days.length === 7, { message: "wrong_format" })),
+  },
+  "wrong_type",
+);
+export type Hours = z.output<typeof hoursInput>;
+
+export const hoursOut = z.object({ time_zone: w.text, days: z.array(z.nullable(z.object({ from: w.text, until: w.text }))) });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z][\w+/-]*$/.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Where goods are sent back to: an address as members have them. */
+export const returnAddressInput = z.omit(addressInput, { is_default: true, latitude: true, longitude: true });
+export const returnAddressOut = z.object({ name: w.text, mobile: w.text, country: w.text, province: w.text, city: w.text, address: w.text, zip_code: w.text });
+
+const pictureName = z.string("wrong_type").check(z.minLength(1, "required"), z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format"));
+const hasText = (texts: StoreTexts) => Object.values(texts).some((text) => text !== undefined && text !== "");
+
+/** What is changed of a store's face; what is left out stays as it is. */
+export const profileInput = z.strictObject({
+  name: z.optional(inLanguages(() => w.shownLine(profileMost.name, 2)).check(z.refine(hasText, "required"))),
+  description: z.optional(inLanguages(() => w.shownParagraphs(profileMost.description))),
+  welcome: z.optional(inLanguages(() => w.shownParagraphs(profileMost.welcome))),
+  quick_replies: z.optional(z.array(w.shownLine(profileMost.quickReply), "wrong_type").check(z.maxLength(profileMost.quickReplies, "too_long"))),
+  hours: z.optional(z.nullable(hoursInput)),
+  return_address: z.optional(z.nullable(returnAddressInput)),
+  ships_from: z.optional(country),
+  logo: z.optional(pictureName),
+  banner: z.optional(pictureName),
+});
+export type ProfileInput = z.output<typeof profileInput>;
+
+export const holidayInput = z.strictObject({ until: w.instant, note: inLanguages(() => w.shownParagraphs(profileMost.holidayNote)) });
+
+/** Until when goods are shown and not sold, and why, in the reader's language. One that is over is still named: the reader's clock decides. */
+export const holidayOut = z.nullable(z.object({ until: w.timeOut, note: w.text }));

@@ -1,0 +1,36 @@
+import { type Money, money } from "../../money.ts";
+import { nothingBack, settlementOf } from "../../buying/orders/price.ts";
+
+/** Prices have two decimals, so what is reckoned is rounded down to whole cents: never more than the rule lets, never more than comes. */
+const centMicro = 10_000n;
+const millionths = 1_000_000n;
+
+function wholeCents(amount: bigint): Money {
+  return money(amount - (amount % centMicro));
+}
+
+/**
+ * A sale price that adds so much to the purchase price, in millionths of it (RULES 6): with the level's profit ratio it is the greatest
+ * that may be asked; with a smaller share it is one rule for all SKUs.
+ */
+export function priceAt(purchasePrice: bigint, profitPpm: number): Money {
+  return wholeCents(purchasePrice + (purchasePrice * BigInt(profitPpm)) / millionths);
+}
+
+/** The lowest price that still brings something: a cent above what the goods cost. */
+export function leastPrice(purchasePrice: bigint): Money {
+  return money(wholeCents(purchasePrice) + centMicro);
+}
+
+/** What a sale leaves the merchant: price - purchase price - commission, as it will be settled, in whole cents. */
+export function expectedProfit(price: bigint, purchasePrice: bigint, commissionPpm: number): Money {
+  const sale = { ...nothingBack, product_total: price, freight: 0n, discount: 0n, purchase_paid: purchasePrice };
+  const { to_merchant } = settlementOf(sale, commissionPpm);
+  return to_merchant < 0n ? to_merchant : wholeCents(to_merchant);
+}
+
+/** Why a sale price cannot be asked, by the refusal's name; null where it can. */
+export function priceFault(price: bigint, purchasePrice: bigint, profitPpm: number): "price_below_cost" | "price_above_ratio" | null {
+  if (price <= purchasePrice) return "price_below_cost";
+  return price > priceAt(purchasePrice, profitPpm) ? "price_above_ratio" : null;
+}

@@ -1,0 +1,237 @@
+import * as z from "zod/mini";
+import { change, read } from "../../endpoint.ts";
+import { disputePart } from "../../buying/refunds/disputes/api.ts";
+import * as w from "../../wire.ts";
+import { chatCards } from "./cards.ts";
+import {
+  chatBars,
+  chatMessage,
+  chatMost,
+  chatSides,
+  clientMessageId,
+  conversationKinds,
+  messageTypes,
+  partyId,
+  reportReasons,
+  sentMessage,
+} from "./message.ts";
+
+/** As the socket's `init` gave it: the process that holds the socket, and 192 bits that nobody can guess. */
+const clientId = z.string("wrong_type").check(z.regex(/^[\w-]{40}$/, "wrong_format"));
+
+/** What a client of SPEC 3 sends along and the server fills in by itself: taken and not read. */
+const claimed = z.optional(z.unknown());
+
+/** `seq`: the last message that I saw of it. What came after that one stays; without a number, all that was said so far is meant. */
+const upTo = { id: w.id, seq: z.optional(w.whole(0, 2_000_000_000)) };
+
+const conversation = {
+  kind: z.enum(conversationKinds),
+  /** Mine in it. */
+  side: z.enum(chatSides),
+  /** What `to_id` of a message to the other side is: a store's id, a member's, or `service`. */
+  user_id: w.text,
+  name: w.text,
+  avatar: z.nullable(w.picture),
+  /** The mall's own desk. */
+  official: w.flag,
+  store_id: z.nullable(w.idText),
+  /** Of its last message; 0 where nothing was said yet. */
+  seq: w.count,
+  /** Up to where this side has read, and the other side. Neither ever goes back. */
+  read_seq: w.count,
+  peer_seq: w.count,
+  /** What I cleared away: nothing up to here is shown to me. */
+  cleared_seq: w.count,
+  /** Messages of the other side above `read_seq` that are still there. */
+  count: w.count,
+};
+
+const listed = z.object({
+  id: w.idText,
+  ...conversation,
+  /** The last message that is not mine to hide: its type says how the preview reads (SPEC 9). Empty text for a recalled one. */
+  type: z.enum(messageTypes),
+  content: w.text,
+  recalled: w.flag,
+  last_side: z.enum(chatSides),
+  createtime: w.timeOut,
+  pinned: w.flag,
+});
+export type ChatListed = z.output<typeof listed>;
+
+/**
+ * Chat (SPEC 3, 4, 7, 9; RULES 8). What was said stands in one order for everybody, once; a frame of the socket only brings it sooner.
+ * Where a row is there even for the suspended, it is for the mall's own desk alone: a store's conversation refuses them `account_suspended`.
+ */
+export const chat = {
+  shake: change("/wanlshop/chat/shake", {
+    summary: "Binds the socket that was given this client id to my session, once and within a minute of its opening. Answers the client id.",
+    who: "member",
+    input: z.strictObject({ client_id: clientId }),
+    output: w.text,
+    refusals: ["not_found"],
+  }),
+  send: change("/wanlshop/chat/send", {
+    summary:
+      "Sends a message: `id` is what my device calls it, and sending the same again answers the one that is kept. Who I am is read from my session and never from the message.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({
+      type: z.optional(z.literal("chat", "not_a_choice")),
+      id: clientMessageId,
+      to_id: partyId,
+      message: sentMessage,
+      sender: claimed,
+      form: claimed,
+      client_id: claimed,
+      title: claimed,
+      content: claimed,
+      modules: claimed,
+      modules_id: claimed,
+    }),
+    output: chatMessage,
+    refusals: ["not_found", ...chatBars, "message_reused", "picture_unknown", "voice_unknown", "conversations_limit"],
+    perMinute: 120,
+  }),
+  lists: change("/wanlshop/chat/lists", {
+    summary: "My conversations, pinned first, then newest first, with what is unread; as a buyer and as a store's merchant in one list.",
+    who: "member",
+    offline: true,
+    input: z.strictObject({ cursor: w.cursor }),
+    output: z.object({ items: z.array(listed), next: z.nullable(w.text), unread: w.count }),
+    perMinute: 600,
+  }),
+  one: read("/wanlshop/chat/one", {
+    summary: "What a conversation's page shows above and below its messages, also before anything was said.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({ to_id: partyId }),
+    output: z.object({
+      id: z.nullable(w.idText),
+      ...conversation,
+      /** Why nothing can be written; null where it can. */
+      bar: z.nullable(z.enum(chatBars)),
+      /** Until when `chat_muted` holds. */
+      bar_until: z.nullable(w.timeOut),
+      /** Of `chat_muted`: the decision to appeal against, which rule was broken, and what the operator wrote; empty where they wrote nothing. */
+      bar_because: z.nullable(z.object({ id: w.idText, rule: z.enum(reportReasons), message: w.text })),
+      /** Somebody of the other side is there at this moment. */
+      online: w.flag,
+      /** Of a store with opening hours: whether they hold now. */
+      open_now: z.nullable(w.flag),
+      /** The store's own answers at a tap, for its merchant. */
+      quick_replies: z.array(w.text),
+      recall_minutes: w.count,
+      /** A translator stands ready for what others write. */
+      translates: w.flag,
+    }),
+    refusals: ["not_found", "other_party_not_merchant"],
+  }),
+  history: read("/wanlshop/chat/history", {
+    summary: "Messages of a conversation in their order: those right below `before`, or right above `after`; the newest where neither is given.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({ id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)), after: z.optional(w.wholeText(0, 2_000_000_000)) }),
+    output: z.object({ items: z.array(chatMessage).check(z.maxLength(chatMost.page)), more: w.flag }),
+    refusals: ["not_found"],
+  }),
+  seen: change("/wanlshop/chat/seen", {
+    summary: "I have read a conversation up to this message. Answers what is unread in all of them.",
+    who: "member",
+    evenSuspended: true,
+    input: z.strictObject({ id: w.id, seq: w.whole(0, 2_000_000_000) }),
+    output: z.object({ unread: w.count }),
+    refusals: ["not_found"],
+    perMinute: 300,
+  }),
+  read: change("/wanlshop/chat/read", {
+    summary: "I have read everything.",
+    who: "member",
+    input: z.strictObject({}),
+    output: z.object({ read: w.count }),
+  }),
+  del: change("/wanlshop/chat/del", {
+    summary: "Takes a conversation out of my list until something new is said in it. The other side keeps it, and so does a dispute.",
+    who: "member",
+    input: z.strictObject(upTo),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  clear: change("/wanlshop/chat/clear", {
+    summary: "Clears away for me what was said so far. The other side keeps it, and so does a dispute.",
+    who: "member",
+    input: z.strictObject(upTo),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  pin: change("/wanlshop/chat/pin", {
+    summary: "Keeps a conversation at the top of my list, or no longer.",
+    who: "member",
+    input: z.strictObject({ id: w.id, pinned: z.boolean("wrong_type") }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  recall: change("/wanlshop/chat/recall", {
+    summary: "Takes a message of mine back, within `chat_recall_minutes` of sending it: its text and file are gone for everybody. Answers the recall.",
+    who: "member",
+    input: z.strictObject({ id: w.id }),
+    output: chatMessage,
+    refusals: ["not_found", "recall_late"],
+  }),
+  typing: change("/wanlshop/chat/typing", {
+    summary: "I am writing, at this moment; kept nowhere.",
+    who: "member",
+    input: z.strictObject({ id: w.id }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  voice: change("/wanlshop/chat/voice", {
+    summary: "Keeps a recorded voice for a message: WebM/Opus, Ogg/Opus or MP4/AAC in base64, at most 60 seconds. It goes after a day unless one names it.",
+    who: "member",
+    input: z.strictObject({
+      sound: z.string("wrong_type").check(z.maxLength(1_400_000, "too_long"), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "wrong_format")),
+      ms: w.whole(300, chatMost.voiceMs),
+      levels: z.array(w.whole(0, 100), "wrong_type").check(z.maxLength(chatMost.levels, "too_long")),
+    }),
+    output: z.object({ voice: w.text }),
+    refusals: ["voice_refused", "uploads_limit"],
+    perMinute: 20,
+    bodyBytes: 1_500_000,
+  }),
+  cards: read("/wanlshop/chat/cards", {
+    summary: "Goods and orders that messages name, as they are now. What is gone, or not mine to see, is left out.",
+    who: "member",
+    offline: true,
+    input: z.strictObject({ goods_ids: z.optional(w.idsText(40)), order_ids: z.optional(w.idsText(40)) }),
+    output: chatCards,
+  }),
+  report: change("/wanlshop/chat/report", {
+    summary: "Reports a message of the other side; operators see it and what was said around it.",
+    who: "member",
+    input: z.strictObject({
+      id: w.id,
+      reason: z.enum(reportReasons, "not_a_choice"),
+      text: w.paragraphs(chatMost.report),
+    }),
+    output: w.done,
+    refusals: ["not_found", "reported_already"],
+  }),
+  quote: change("/wanlshop/chat/quote", {
+    summary:
+      "Puts texts of the chat of a disputed order before the mall, word for word as they stand there; the other side sees it. What was recalled cannot be quoted.",
+    who: "member",
+    input: z.strictObject({ refund_id: w.id, message_ids: w.idList(20), text: disputePart.statement }),
+    output: w.done,
+    refusals: ["not_found", "dispute_over", "evidence_full"],
+    perMinute: 20,
+  }),
+  translate: change("/wanlshop/chat/translate", {
+    summary: "A text of the other side in the language of this request, by the mall's translator where there is one.",
+    who: "member",
+    input: z.strictObject({ id: w.id }),
+    output: z.object({ text: w.text, from: w.text }),
+    refusals: ["not_found", "translator_off", "translation_failed"],
+    perMinute: 120,
+  }),
+} as const;

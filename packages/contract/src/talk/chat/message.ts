@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import * as w from "../../wire.ts";
+
+/** What a message can be (SPEC 3). `recall` takes an earlier one back, and stands in its place in the order of the conversation. */
+export const sentTypes = ["text", "img", "voice", "goods", "order"] as const;
+export const messageTypes = [...sentTypes, "recall"] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+/** Buyer with store, or anybody with the mall's service desk (RULES 8). */
+export const conversationKinds = ["store", "service"] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+/** A conversation has two sides: who asks, and the store or the desk that answers. */
+export const chatSides = ["customer", "host"] as const;
+export type ChatSide = (typeof chatSides)[number];
+
+/** Most letters of a text, points of a voice's level, and so on: what the composer stops at is what the server refuses. */
+export const chatMost = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64, page: 48, kept: 96, report: 500 } as const;
+
+/**
+ * Why a reader is warned of a text (SPEC has none; our choice): it asks to go elsewhere, names a wallet address, asks for a secret or shows
+ * one, or wants payment past the mall. The text itself is never changed nor held back.
+ */
+export const chatRisks = ["outside_contact", "wallet_address", "secret_words", "pay_outside", "code_asked"] as const;
+export type ChatRisk = (typeof chatRisks)[number];
+
+/** What members say is wrong with a message, and what became of it. */
+export const reportReasons = ["fraud", "outside_contact", "abuse", "spam", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+export const reportStates = ["open", "upheld", "dismissed"] as const;
+
+/** Why nothing can be written here; null where it can. Each is also a refusal of `send` by the same name. */
+export const chatBars = ["im_service_off", "other_party_not_merchant", "chat_muted", "own_store_chat", "store_closed"] as const;
+export type ChatBar = (typeof chatBars)[number];
+
+/** Whose message it is, filled in by the server from the session (SPEC 3): what a client claims of itself is not read. */
+const form = z.object({
+  /** The member's for a customer, the store's for a store; null for the desk. */
+  id: z.nullable(w.idText),
+  shop_id: z.nullable(w.idText),
+  name: w.text,
+  avatar: z.nullable(w.picture),
+  /** Of the mall itself. Nobody else's name or picture can bring this mark. */
+  official: w.flag,
+});
+
+/** One of these beside `text` is not null, by the type. A recalled message has none of them, and no text. */
+const content = z.object({
+  text: w.text,
+  picture: z.nullable(z.object({ picture: w.picture, width: w.count, height: w.count })),
+  /** `levels`: how loud it is, 0 to 100, in equal parts of its time. */
+  voice: z.nullable(z.object({ voice: w.text, ms: w.count, levels: z.array(w.count) })),
+  goods_id: z.nullable(w.idText),
+  order_id: z.nullable(w.idText),
+});
+
+/** A message as it is kept, for both sides alike. */
+export const chatMessage = z.object({
+  id: w.idText,
+  /** As its sender's device named it: what was sent twice is here once. Null for what the mall says by itself. */
+  client_id: z.nullable(w.text),
+  conversation_id: w.idText,
+  /** 1, 2, 3 … in its conversation, without gaps, the same for everybody. */
+  seq: w.count,
+  side: z.enum(chatSides),
+  /** Said by the mall by itself: a store's welcome, that the desk is closed. */
+  automatic: w.flag,
+  form,
+  message: z.object({ type: z.enum(messageTypes), content }),
+  /** Of a recall: the message that it takes back. */
+  recalls: z.nullable(w.idText),
+  recalled: w.flag,
+  risks: z.array(z.enum(chatRisks)),
+  createtime: w.timeOut,
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+/** As its sender's device names a message: a UUID, or anything as long that is not used twice. */
+export const clientMessageId = z.string("wrong_type").check(z.regex(/^[\w-]{16,64}$/, "wrong_format"));
+
+/** To whom: a store's id, a member's id (from that member's store), or `service` for the mall's desk. The server reads null for the desk. */
+export const partyId = z.pipe(
+  z.string("wrong_type").check(z.regex(new RegExp(`^(?:service|${w.idPattern})$`), "wrong_format")),
+  z.transform((text: string) => (text === "service" ? null : BigInt(text))),
+);
+
+const fileName = z.string("wrong_type").check(z.minLength(1, "required"), z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format"));
+
+/** What is sent, by its type. `content.text` is the text itself; of a picture or voice it is the name that its upload gave (SPEC 3). */
+export const sentMessage = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("text"), content: z.strictObject({ text: w.paragraphs(chatMost.text, 1) }, "wrong_type") }),
+  z.strictObject({ type: z.literal("img"), content: z.strictObject({ text: fileName }, "wrong_type") }),
+  z.strictObject({ type: z.literal("voice"), content: z.strictObject({ text: fileName }, "wrong_type") }),
+  z.strictObject({ type: z.literal("goods"), content: z.strictObject({ goods_id: w.id }, "wrong_type") }),
+  z.strictObject({ type: z.literal("order"), content: z.strictObject({ order_id: w.id }, "wrong_type") }),
+]);
+export type SentMessage = z.output<typeof sentMessage>;

@@ -1,0 +1,16 @@
+import type { RefusalRow } from "../../envelope.ts";
+
+/** Chat (SPEC 8; RULES 8). */
+export const chatRefusals = {
+  im_service_off: { code: 0, parameters: {} },
+  other_party_not_merchant: { code: 0, parameters: {} },
+  chat_muted: { code: 0, parameters: { until: "time" } },
+  own_store_chat: { code: 0, parameters: {} },
+  message_reused: { code: 0, parameters: {} },
+  voice_unknown: { code: 0, parameters: {} },
+  voice_refused: { code: 0, parameters: { reason: "code" } },
+  conversations_limit: { code: 0, parameters: { most: "count" } },
+  recall_late: { code: 0, parameters: { minutes: "count" } },
+  translator_off: { code: 0, parameters: {} },
+  translation_failed: { code: 0, parameters: {} },
+} as const satisfies Record<string, RefusalRow>;

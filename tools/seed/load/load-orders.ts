@@ -1,0 +1,125 @@
+import { addresses } from "@arcade/contract/people/addresses/api";
+import type { Answered, Endpoint, Received } from "@arcade/contract/endpoint";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { priceOfOrder } from "@arcade/contract/buying/orders/price";
+import { money, sum } from "@arcade/contract/money";
+import { services } from "../../../apps/server/src/app.ts";
+import type { Actor, Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { ShelvedGoods, ShelvedSku } from "./load-shelves.ts";
+import { demoPaymentPassword, type SeedAddress } from "../people.ts";
+
+/** Who acts. The demo's people do what they do through the same verbs as everybody. */
+export interface Acting {
+  member_id: bigint;
+  store_id: bigint | null;
+}
+
+export interface BoughtLine {
+  goods: ShelvedGoods;
+  sku: ShelvedSku;
+  quantity: number;
+}
+
+/** Calls a row of the contract as the edge does, in the turn's transaction and at its time. */
+export async function act<E extends Endpoint>(turn: Turn, row: E, input: Received<E>, { member_id, store_id }: Acting): Promise<Answered<E>> {
+  const service = services.find((candidate) => candidate.row.path === row.path);
+  if (service === undefined) throw new Error(`nobody serves ${row.path}`);
+  const actor: Actor = { member_id, store_id, session_id: 0n, suspended_reason: null, wallet_frozen_reason: null, must_agree: false };
+  const client = { address: "127.0.0.1", agent: "", token: null };
+  const ready = await service.before(turn, input, actor, client);
+  // The service is the row's own, so its answer is the row's.
+  return (await service.verb(turn, input, actor, client, ready)) as Answered<E>;
+}
+
+export async function addAddress(turn: Turn, member_id: bigint, address: SeedAddress, is_default: boolean): Promise<void> {
+  await act(turn, addresses.add, { ...address, is_default }, { member_id, store_id: null });
+}
+
+/** One order of a checkout, with what is in it. */
+export interface MadeOrder {
+  id: bigint;
+  buyer: Acting;
+  merchant: Acting;
+  supplied: boolean;
+  lines: BoughtLine[];
+}
+
+/** Submits a checkout, with a coupon for its first order where there is one; the orders come back as the mall made them. */
+export async function submit(turn: Turn, buyer: Acting, lines: readonly BoughtLine[], coupon?: { grant_id: bigint; off: bigint }): Promise<MadeOrder[]> {
+  const groups = [...Map.groupBy(lines, ({ goods }) => `${goods.store.id} ${goods.supplied}`).values()];
+  const total = sum(
+    groups.map((group) => {
+      const lines = group.map(({ goods, sku, quantity }) => ({
+        price: sku.price,
+        quantity,
+        weight_grams: null,
+        freight: goods.supply?.freight ?? goods.store.freight,
+      }));
+      // The demo's stores charge every place alike.
+      return priceOfOrder(lines, null).actual_payment;
+    }),
+  );
+  const [first] = lines;
+  const made = await act(
+    turn,
+    orders.submit,
+    {
+      lines: lines.map(({ sku, quantity }) => ({ sku_id: sku.id, quantity, price: sku.price as typeof total })),
+      ...(coupon && first ? { coupons: [{ store_id: first.goods.store.id, supplied: first.goods.supplied, grant_id: coupon.grant_id }] } : {}),
+      total: money(total - (coupon?.off ?? 0n)),
+      from_cart: false,
+    },
+    buyer,
+  );
+  // The mall groups by store and kind in the order of the lines, as is done here.
+  return groups.map((group, index) => {
+    const [{ goods } = fail()] = group;
+    return {
+      id: BigInt(made.orders[index]?.id ?? fail()),
+      buyer,
+      merchant: { member_id: goods.store.owner_id, store_id: goods.store.id },
+      supplied: goods.supplied,
+      lines: group,
+    };
+  });
+}
+
+export async function payFor(turn: Turn, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
+  await act(turn, orders.pay, { order_ids: made.map(({ id }) => id), payment_password: demoPaymentPassword }, buyer);
+}
+
+/** Merchants buy in what comes from the supplier; the supplier ships by the clock. */
+export async function purchaseAll(turn: Turn, made: readonly MadeOrder[]): Promise<void> {
+  for (const [, of] of Map.groupBy(
+    made.filter(({ supplied }) => supplied),
+    ({ merchant }) => merchant.store_id,
+  )) {
+    await act(turn, orders.purchase, { order_ids: of.map(({ id }) => id), payment_password: demoPaymentPassword }, of[0]?.merchant ?? fail());
+  }
+}
+
+/** Merchants ship their own goods. */
+export async function shipAll(turn: Turn, made: readonly MadeOrder[]): Promise<void> {
+  for (const [, of] of Map.groupBy(
+    made.filter(({ supplied }) => !supplied),
+    ({ merchant }) => merchant.store_id,
+  )) {
+    const parcels = of.map(({ id }, index) => ({
+      order_id: id,
+      carrier: carriers[index % carriers.length] ?? "dhl",
+      tracking_number: `JD${String(id).slice(-11)}`,
+    }));
+    const { failed } = await act(turn, orders.ship, { parcels }, of[0]?.merchant ?? fail());
+    if (failed.length > 0) throw new Error(`could not be shipped: ${JSON.stringify(failed.map(({ error }) => error))}`);
+  }
+}
+
+export async function confirmAll(turn: Turn, made: readonly MadeOrder[]): Promise<void> {
+  for (const { id, buyer } of made) await act(turn, orders.confirm, { order_id: id }, buyer);
+}
+
+const carriers = ["dhl", "ems", "fedex", "sf"] as const;
+
+function fail(): never {
+  throw new Error("the mall made other orders than the demo planned");
+}
