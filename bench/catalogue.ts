@@ -4,7 +4,7 @@ import { indexCategories, indexGoods, indexStores } from "../apps/server/src/fea
 import type { OpenMall } from "../apps/server/src/main.ts";
 import { run } from "../apps/server/src/platform/database.ts";
 import { sql } from "../apps/server/src/platform/sql.ts";
-import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
+import { newIdAt, type Context } from "../apps/server/src/platform/context.ts";
 import { catalogue } from "../tools/seed/catalogue/index.ts";
 import { categories } from "../tools/seed/categories.ts";
 import { insertAll } from "../tools/seed/load/load-rows.ts";
@@ -22,17 +22,17 @@ const dayMs = 86_400_000;
  */
 export async function fillCatalogue(open: OpenMall, count: number): Promise<void> {
   const storeCount = Math.ceil(count / goodsAStore);
-  const { stores, leaves } = await open.inTurn((turn) => fillStores(spread(turn, 0), storeCount));
+  const { stores, leaves } = await open.inTurn((context) => fillStores(spread(context, 0), storeCount));
   for (let from = 0; from < count; from += goodsABatch) {
-    await open.inTurn((turn) => fillGoods(spread(turn, from), from, Math.min(goodsABatch, count - from), stores, leaves));
+    await open.inTurn((context) => fillGoods(spread(context, from), from, Math.min(goodsABatch, count - from), stores, leaves));
   }
   await open.inTurn(bandGoods);
 }
 
 /** Ids of thousands of rows made in the same millisecond would meet: each takes one of its own. */
-function spread(turn: Turn, offset: number): Turn {
+function spread(context: Context, offset: number): Context {
   let made = offset * 8;
-  return { ...turn, newId: () => newIdAt(new Date(turn.now.getTime() - dayMs + (made += 1))) };
+  return { ...context, newId: () => newIdAt(new Date(context.now.getTime() - dayMs + (made += 1))) };
 }
 
 interface Store {
@@ -40,48 +40,48 @@ interface Store {
   template_id: bigint;
 }
 
-async function fillStores(turn: Turn, count: number): Promise<{ stores: Store[]; leaves: Map<string, bigint> }> {
+async function fillStores(context: Context, count: number): Promise<{ stores: Store[]; leaves: Map<string, bigint> }> {
   const stores: Store[] = [];
   for (let number = 0; number < count; number += 1) {
-    const owner = await openMember(turn, { email: `owner-${number}@bench.example`, nickname: `bench owner ${number}`, password: { hash: "none" } });
-    const store = { id: turn.newId(), template_id: turn.newId() };
+    const owner = await openMember(context, { email: `owner-${number}@bench.example`, nickname: `bench owner ${number}`, password: { hash: "none" } });
+    const store = { id: context.newId(), template_id: context.newId() };
     const name = JSON.stringify({ en: `${brandOf(number)} store ${number}` });
     await run(
-      turn.tx,
-      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${store.id}, ${owner}, ${name}, ${name}, 'logo', 'banner', 5, ${["CN", "JP", "KR", "US", "AE"][number % 5]}, ${turn.now})`,
+      context.tx,
+      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${store.id}, ${owner}, ${name}, ${name}, 'logo', 'banner', 5, ${["CN", "JP", "KR", "US", "AE"][number % 5]}, ${context.now})`,
     );
     await run(
-      turn.tx,
+      context.tx,
       sql`INSERT INTO freight_template (id, store_id, first, further, free_from) VALUES (${store.template_id}, ${store.id}, 5000000, 1000000, NULL)`,
     );
     stores.push(store);
   }
   await indexStores(
-    turn,
+    context,
     stores.map(({ id }) => id),
   );
-  const leaves = await fillCategories(turn);
+  const leaves = await fillCategories(context);
   return { stores, leaves };
 }
 
-async function fillCategories(turn: Turn): Promise<Map<string, bigint>> {
+async function fillCategories(context: Context): Promise<Map<string, bigint>> {
   const leaves = new Map<string, bigint>();
   for (const [position, parent] of categories.entries()) {
-    const parent_id = turn.newId();
-    await putCategory(turn, parent_id, null, parent.name, position);
+    const parent_id = context.newId();
+    await putCategory(context, parent_id, null, parent.name, position);
     for (const [place, child] of parent.children.entries()) {
-      const id = turn.newId();
-      await putCategory(turn, id, parent_id, child.name, place);
+      const id = context.newId();
+      await putCategory(context, id, parent_id, child.name, place);
       leaves.set(child.key, id);
     }
   }
-  await indexCategories(turn);
+  await indexCategories(context);
   return leaves;
 }
 
-async function putCategory(turn: Turn, id: bigint, parent_id: bigint | null, name: Six, position: number): Promise<void> {
+async function putCategory(context: Context, id: bigint, parent_id: bigint | null, name: Six, position: number): Promise<void> {
   await run(
-    turn.tx,
+    context.tx,
     sql`INSERT INTO category (id, parent_id, name, picture, position) VALUES (${id}, ${parent_id}, ${JSON.stringify(name)}, 'category', ${position})`,
   );
 }
@@ -93,49 +93,49 @@ interface Made {
   number: number;
 }
 
-async function fillGoods(turn: Turn, from: number, count: number, stores: readonly Store[], leaves: ReadonlyMap<string, bigint>): Promise<void> {
+async function fillGoods(context: Context, from: number, count: number, stores: readonly Store[], leaves: ReadonlyMap<string, bigint>): Promise<void> {
   const made = Array.from({ length: count }, (_, index): Made => {
     const number = from + index;
     const seed = at(catalogue, scatter(number, 1));
-    return { id: turn.newId(), skus: Array.from({ length: 2 + (number % 2) }, () => turn.newId()), seed, number };
+    return { id: context.newId(), skus: Array.from({ length: 2 + (number % 2) }, () => context.newId()), seed, number };
   });
   await insertAll(
-    turn.tx,
+    context.tx,
     (
       of,
     ) => sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, on_sale, price, price_most, in_stock, sales, stars_sum, ratings, free_freight, store_name, created_at)
      SELECT id, store_id, category_id, template_id, name, description, brand, '{"tile1.1f45f.main-3b6fc4.front.2.l","tile1.1f45f.main-3b6fc4.close.2.l","tile1.1f45f.main-3b6fc4.tilt.3.l"}', axes, parameters, true, price, price + 1000000, true, sales, ratings * 4, ratings, false, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
      FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::jsonb[], ${of[5]}::jsonb[], ${of[6]}::text[], ${of[7]}::jsonb[], ${of[8]}::jsonb[], ${of[9]}::bigint[], ${of[10]}::int[], ${of[11]}::int[], ${of[12]}::timestamptz[])
        AS g (id, store_id, category_id, template_id, name, description, brand, axes, parameters, price, sales, ratings, created_at)`,
-    made.map((goods) => rowOf(turn, goods, at(stores, scatter(goods.number, 2)), leaves)),
+    made.map((goods) => rowOf(context, goods, at(stores, scatter(goods.number, 2)), leaves)),
   );
   const skus = made.flatMap(({ id, skus: ids, number }) =>
     ids.map((sku, value) => ({ sku, id, value, price: priceOf(number) + (value === 0 ? 0n : 1_000_000n) })),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO sku (id, goods_id, "values", price, picture, on_hand) SELECT id, goods_id, ARRAY[value], price, 'tile1.1f45f.main-3b6fc4.front.2.l', 100000 FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::bigint[]) AS s (id, goods_id, value, price)`,
     skus.map(({ sku, id, value, price }) => [sku, id, value, price]),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, 100000, 'stocked', now() FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS m (id, sku_id)`,
-    skus.map(({ sku }) => [turn.newId(), sku]),
+    skus.map(({ sku }) => [context.newId(), sku]),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO price_asked (goods_id, since, price) SELECT id, now(), price FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS p (id, price)`,
     made.map(({ id, number }) => [id, priceOf(number)]),
   );
   await indexGoods(
-    turn,
+    context,
     made.map(({ id }) => id),
   );
 }
 
-function rowOf(turn: Turn, { id, skus, seed, number }: Made, store: Store, leaves: ReadonlyMap<string, bigint>): unknown[] {
+function rowOf(context: Context, { id, skus, seed, number }: Made, store: Store, leaves: ReadonlyMap<string, bigint>): unknown[] {
   const colour = at(Object.values(colours), scatter(number, 3));
   const brand = brandOf(scatter(number, 4));
   const name = Object.fromEntries(Object.entries(seed.name).map(([language, text]) => [language, `${brand} ${colour.name[language as keyof Six]} ${text}`])); // the keys are the languages
@@ -155,7 +155,7 @@ function rowOf(turn: Turn, { id, skus, seed, number }: Made, store: Store, leave
     priceOf(number),
     sales,
     Math.floor(sales / 10),
-    new Date(turn.now.getTime() - number * 1_000),
+    new Date(context.now.getTime() - number * 1_000),
   ];
 }
 

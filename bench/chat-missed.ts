@@ -1,5 +1,5 @@
 import { chat } from "@arcade/contract/talk/chat/api";
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { gzipSync } from "node:zlib";
 import { type ChatGround, startServer } from "./chat.ts";
@@ -49,10 +49,10 @@ export async function measureMissed(ground: ChatGround, say: (single: Single) =>
   // Until the code is compiled for what it does.
   await caughtUp(asks, one.token, inOne, everyOne);
   const count = missed.toLocaleString("en");
-  await sayOf(`${count} missed in one conversation, as its page catches up`, () => caughtUp(asks, one.token, inOne, asTheApp), say);
-  await sayOf(`${count} missed in one conversation, every one of them`, () => caughtUp(asks, one.token, inOne, everyOne), say);
-  await sayOf(`${count} missed in ${spreadOver} conversations, as the app catches up`, () => caughtUp(asks, many.token, inMany, asTheApp), say);
-  await sayOf(`${count} missed in ${spreadOver} conversations, every one of them`, () => caughtUp(asks, many.token, inMany, everyOne), say);
+  await logOf(`${count} missed in one conversation, as its page catches up`, () => caughtUp(asks, one.token, inOne, asTheApp), say);
+  await logOf(`${count} missed in one conversation, every one of them`, () => caughtUp(asks, one.token, inOne, everyOne), say);
+  await logOf(`${count} missed in ${spreadOver} conversations, as the app catches up`, () => caughtUp(asks, many.token, inMany, asTheApp), say);
+  await logOf(`${count} missed in ${spreadOver} conversations, every one of them`, () => caughtUp(asks, many.token, inMany, everyOne), say);
   for (const { close } of lines) close();
   await mall.stop();
 }
@@ -65,7 +65,7 @@ const asTheApp: CatchUp = async (read, known) => {
     for (const { id, party, upTo } of left) {
       const listed = items.find((one) => one.id === id);
       const { seq } = await read(chat.one, { to_id: party }, lane);
-      if (listed?.seq !== seq || seq - upTo <= 2 * chatMost.page) throw new Error("another way would be taken");
+      if (listed?.seq !== seq || seq - upTo <= 2 * maxChat.page) throw new Error("another way would be taken");
       await read(chat.history, { id }, lane);
     }
   };
@@ -112,7 +112,7 @@ async function caughtUp(asks: readonly Ask[], token: string, known: readonly Kno
   return { answers: bodies.length, bytes: sum((body) => Buffer.byteLength(body)), packedBytes: sum((body) => gzipSync(body).length), ms };
 }
 
-async function sayOf(what: string, work: () => Promise<Cost>, say: (single: Single) => void): Promise<void> {
+async function logOf(what: string, work: () => Promise<Cost>, say: (single: Single) => void): Promise<void> {
   const costs: Cost[] = [];
   for (let round = 0; round < rounds; round += 1) costs.push(await work());
   const { answers, bytes, packedBytes } = costs[0] ?? { answers: 0, bytes: 0, packedBytes: 0 };

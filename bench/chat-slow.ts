@@ -9,7 +9,7 @@ import { answered } from "./reads.ts";
 import type { Merchant } from "./stores.ts";
 
 /** Messages a second, whatever becomes of them: who is late makes nobody wait. Half of what a machine can do, where that is less. */
-const mostPerSecond = 100;
+const maxPerSecond = 100;
 const phaseMs = 2_000;
 const rounds = 5;
 const settleMs = 500;
@@ -18,8 +18,8 @@ const connections = 24;
 /** Two stores hear everything; a member has at most 8 devices. */
 const listeners = 2;
 const stoppedCounts = [0, 1, 10] as const;
-const mostTimes = 1.5;
-const mostGrownMiB = 64;
+const maxTimes = 1.5;
+const maxGrownMiB = 64;
 
 /**
  * Devices that have stopped reading while up to a hundred messages a second are said to them: what the others wait for theirs, beside how long they wait
@@ -39,7 +39,7 @@ export async function measureSlow({ database, buyers, merchants, flags }: ChatGr
   );
   const crowd = openCrowd(server, buyers, heard, arrivals);
   // Everybody's first message begins their conversation: that happens once, and is not what is measured.
-  const perSecond = Math.min(mostPerSecond, Math.floor((await crowd.begin()) / 2));
+  const perSecond = Math.min(maxPerSecond, Math.floor((await crowd.begin()) / 2));
   await server.mall.call("collectGarbage");
   const before = memoryMiB([server.mall.pid]);
   const waits = new Map<number, number[]>(stoppedCounts.map((count) => [count, []]));
@@ -52,7 +52,7 @@ export async function measureSlow({ database, buyers, merchants, flags }: ChatGr
       if (count === Math.max(...stoppedCounts) && round === rounds - 1) {
         await server.mall.call("collectGarbage");
         const grown = memoryMiB([server.mall.pid]) - before;
-        say({ what: `memory of the server, grown by ${count} devices that do not read`, value: grown, unit: "MiB", most: mostGrownMiB });
+        say({ what: `memory of the server, grown by ${count} devices that do not read`, value: grown, unit: "MiB", most: maxGrownMiB });
       }
       for (const socket of stopped) socket.close();
       await pause(settleMs);
@@ -64,7 +64,7 @@ export async function measureSlow({ database, buyers, merchants, flags }: ChatGr
       what: `chat where ${count} of the devices do not read: p95 of a message to the others, of that where all read`,
       value: p95(count) / p95(0),
       unit: "times",
-      most: mostTimes,
+      most: maxTimes,
       note: `${perSecond} messages a second, ${p95(count).toFixed(0)} ms beside ${p95(0).toFixed(0)} ms`,
     });
   for (const socket of reading) socket.close();
@@ -93,7 +93,7 @@ function openCrowd({ port }: Server, buyers: ChatGround["buyers"], heard: readon
     else next(ask);
   };
   let number = 0;
-  const sayOne = async (text: string): Promise<void> => {
+  const sendOne = async (text: string): Promise<void> => {
     const mine = number;
     number += 1;
     const id = `bench-slow-message-${mine}`;
@@ -110,7 +110,7 @@ function openCrowd({ port }: Server, buyers: ChatGround["buyers"], heard: readon
   return {
     async begin() {
       const start = performance.now();
-      await Promise.all(buyers.map(() => sayOne("Good day")));
+      await Promise.all(buyers.map(() => sendOne("Good day")));
       return (buyers.length * 1_000) / (performance.now() - start);
     },
     async talk(ms, perSecond) {
@@ -120,7 +120,7 @@ function openCrowd({ port }: Server, buyers: ChatGround["buyers"], heard: readon
       for (let at = 0; at < ms; at += 1_000 / perSecond) {
         const early = start + at - performance.now();
         if (early > 0) await pause(early);
-        said.push(sayOne(words).then(() => void waits.push(performance.now() - start - at)));
+        said.push(sendOne(words).then(() => void waits.push(performance.now() - start - at)));
       }
       await Promise.all(said);
       return waits;

@@ -15,7 +15,7 @@ import type { Merchant } from "./stores.ts";
 const rounds = 3;
 const ms = 2_000;
 const idleSockets = 10_000;
-const mostIdleMiB = 150;
+const maxIdleMiB = 150;
 const opensAtOnce = 16;
 const settleMs = 3_000;
 /** One address may have 5,000 sockets. */
@@ -77,7 +77,7 @@ async function measureIdle({ mall, port }: Server, buyers: readonly Buyer[], sin
   await mall.call("collectGarbage");
   const whole = memoryMiB([mall.pid]);
   const note = `${whole.toFixed(0)} MiB with all else`;
-  single({ what: `memory of ${idleSockets.toLocaleString("en")} idle sockets`, value: whole - before, unit: "MiB", most: mostIdleMiB, note });
+  single({ what: `memory of ${idleSockets.toLocaleString("en")} idle sockets`, value: whole - before, unit: "MiB", most: maxIdleMiB, note });
   for (const socket of sockets) socket.close();
 }
 

@@ -62,7 +62,7 @@ async function besideCoupons(
   }
 }
 
-const grantsMost = 150_000;
+const maxGrants = 150_000;
 const firstGrant = 7_000_000_000n;
 const offMicro = 10_000n;
 let loads = 0;
@@ -99,17 +99,17 @@ async function grantCoupons(database: TestDatabase, buyers: readonly Buyer[], sk
     database.owner,
     `INSERT INTO coupon (id, store_id, name, kind, threshold, amount, most, scope, claim_from, claim_until, valid_days, ends_at, total, per_person, claimed, state, created_at, state_at)
      SELECT 6000000000 + row_number() OVER (ORDER BY id), id, '{"en": "Bench"}', 'instant_reduction', 0, ${offMicro}, ${offMicro}, 'everything', now() - interval '1 day',
-       now() + interval '1 day', 9, now() + interval '10 days', ${grantsMost}, ${grantsMost}, ${grantsMost}, 'running', now(), now() FROM store`,
+       now() + interval '1 day', 9, now() + interval '10 days', ${maxGrants}, ${maxGrants}, ${maxGrants}, 'running', now(), now() FROM store`,
   );
   await asOwner(
     database.owner,
     `INSERT INTO coupon_grant (id, coupon_id, member_id, number, nth, valid_from, valid_until, claimed_at)
      SELECT ${firstGrant} + p.n, c.id, p.member_id, row_number() OVER (PARTITION BY c.id ORDER BY p.n), row_number() OVER (PARTITION BY c.id, p.member_id ORDER BY p.n),
        now() - interval '1 day', now() + interval '9 days', now()
-     FROM (SELECT n, ($1::bigint[])[n + 1] AS member_id, ($2::bigint[])[n + 1] AS store_id FROM generate_series(0, ${grantsMost} - 1) n) p JOIN coupon c ON c.store_id = p.store_id`,
+     FROM (SELECT n, ($1::bigint[])[n + 1] AS member_id, ($2::bigint[])[n + 1] AS store_id FROM generate_series(0, ${maxGrants} - 1) n) p JOIN coupon c ON c.store_id = p.store_id`,
     [
-      Array.from({ length: grantsMost }, (_, index) => buyerOf(buyers, index)?.member_id),
-      Array.from({ length: grantsMost }, (_, index) => skuOf(skus, index)?.store_id),
+      Array.from({ length: maxGrants }, (_, index) => buyerOf(buyers, index)?.member_id),
+      Array.from({ length: maxGrants }, (_, index) => skuOf(skus, index)?.store_id),
     ],
   );
 }

@@ -14,7 +14,7 @@ import { asOwner, type Bench, fill, type Pair, startBench, startPair } from "./m
 import { familyOf, memoryMiB } from "./measure.ts";
 import type { Buyer } from "./people.ts";
 import { measureReads } from "./reads.ts";
-import { report, sayRate, saySingle } from "./report.ts";
+import { report, logRate, logSingle } from "./report.ts";
 import { measureSearch } from "./search.ts";
 import { measureStores, openMerchants } from "./stores.ts";
 import { measureWeb } from "./web.ts";
@@ -52,11 +52,11 @@ const fewTalkers = 300;
 const figures: Figures = { rates: [], singles: [] };
 const rate = (found: Rate) => {
   figures.rates.push(found);
-  console.log(sayRate(found));
+  console.log(logRate(found));
 };
 const single = (found: Single) => {
   figures.singles.push(found);
-  console.log(saySingle(found));
+  console.log(logSingle(found));
 };
 
 const started = performance.now();

@@ -54,14 +54,14 @@ answerCalls(
 
 /** The posting of one payment: a member's available account to a shard of the escrow. */
 async function postOne(members: readonly bigint[], number: number): Promise<void> {
-  await mall().inTurn(async (turn) => {
-    const id = turn.newId();
+  await mall().inTurn(async (context) => {
+    const id = context.newId();
     const member = pick(members, number);
     const postings = [
       { account: memberAccount("available", member), amount: -10_000n },
       { account: mallAccount("escrow", number % 32), amount: 10_000n },
     ];
-    await post(turn, [{ kind: "order_pay", ref: { kind: "order", id }, cause: `bench:${id}`, actor_id: member, postings }]);
+    await post(context, [{ kind: "order_pay", ref: { kind: "order", id }, cause: `bench:${id}`, actor_id: member, postings }]);
   });
 }
 

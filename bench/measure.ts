@@ -22,13 +22,13 @@ export interface Side {
 
 const warmUpOperations = 2_000;
 const warmUpMs = 300;
-const warmUpMostMs = 5_000;
+const maxWarmUpMs = 5_000;
 
 /** Until the code is compiled for what it does, which takes some thousand times of doing it. */
 export async function warmUp(sides: readonly Side[]): Promise<void> {
   for (const { load } of sides) {
     const start = performance.now();
-    for (let operations = 0; operations < warmUpOperations && performance.now() - start < warmUpMostMs;)
+    for (let operations = 0; operations < warmUpOperations && performance.now() - start < maxWarmUpMs;)
       operations += (await load(16, warmUpMs)).latenciesMs.length;
   }
 }

@@ -3,7 +3,7 @@ import { demoNetwork, memberAccount, post } from "../apps/server/src/features/ba
 import type { OpenMall } from "../apps/server/src/main.ts";
 import { run } from "../apps/server/src/platform/database.ts";
 import { sql } from "../apps/server/src/platform/sql.ts";
-import { newIdAt, type Turn } from "../apps/server/src/platform/turn.ts";
+import { newIdAt, type Context } from "../apps/server/src/platform/context.ts";
 import { createHash } from "node:crypto";
 
 export const paymentPassword = "739105";
@@ -26,11 +26,11 @@ export async function fillPeople(open: OpenMall, count: number): Promise<Buyer[]
   for (let from = 0; from < count; from += peopleATurn) {
     await open.inTurn(async (given) => {
       let made = from * 8;
-      const turn: Turn = { ...given, newId: () => newIdAt(new Date(given.now.getTime() - 3_600_000 + (made += 1))) };
+      const context: Context = { ...given, newId: () => newIdAt(new Date(given.now.getTime() - 3_600_000 + (made += 1))) };
       const some: Buyer[] = [];
-      for (let number = from; number < Math.min(count, from + peopleATurn); number += 1) some.push(await openBuyer(turn, number));
+      for (let number = from; number < Math.min(count, from + peopleATurn); number += 1) some.push(await openBuyer(context, number));
       await post(
-        turn,
+        context,
         some.map(({ member_id }) => ({
           kind: "recharge_approved" as const,
           ref: { kind: "recharge" as const, id: BigInt(member_id) },
@@ -48,20 +48,20 @@ export async function fillPeople(open: OpenMall, count: number): Promise<Buyer[]
   return people;
 }
 
-async function openBuyer(turn: Turn, number: number): Promise<Buyer> {
-  const member_id = await openMember(turn, {
+async function openBuyer(context: Context, number: number): Promise<Buyer> {
+  const member_id = await openMember(context, {
     email: `buyer-${number}@bench.example`,
     nickname: `bench buyer ${number}`,
     password: { hash: "none" },
     paymentPassword,
   });
   const token = `bench-buyer-session-token-${number}`;
-  const address_id = turn.newId();
+  const address_id = context.newId();
   await run(
-    turn.tx,
-    sql`WITH signed_in AS (INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at, ends_at) VALUES (${turn.newId()}, ${member_id}, ${createHash("sha256").update(token).digest()}, 'bench', ${turn.now}, ${turn.now}, ${new Date(turn.now.getTime() + 86_400_000)}, ${new Date(turn.now.getTime() + 86_400_000)}))
+    context.tx,
+    sql`WITH signed_in AS (INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at, ends_at) VALUES (${context.newId()}, ${member_id}, ${createHash("sha256").update(token).digest()}, 'bench', ${context.now}, ${context.now}, ${new Date(context.now.getTime() + 86_400_000)}, ${new Date(context.now.getTime() + 86_400_000)}))
      INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default, created_at)
-     VALUES (${address_id}, ${member_id}, 'Lin Mei', '+1 555 0100', 'US', 'California', 'Oakland', '12 Grand Avenue', '94610', true, ${turn.now})`,
+     VALUES (${address_id}, ${member_id}, 'Lin Mei', '+1 555 0100', 'US', 'California', 'Oakland', '12 Grand Avenue', '94610', true, ${context.now})`,
   );
   return { member_id: String(member_id), token, address_id: String(address_id) };
 }

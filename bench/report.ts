@@ -74,14 +74,14 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
 }
 
 /** For the eyes of whoever waits for it. */
-export function sayRate(rate: Rate): string {
+export function logRate(rate: Rate): string {
   const ratio = ratioOf(rate);
   const { ours, floor } = rate;
   const figures = `${rateOf(ours).toFixed(0)}/s, floor ${floor === null ? "-" : rateOf(floor).toFixed(0)}, ratio ${ratio?.toFixed(2)}, p50 ${percentile(ours, 0.5).toFixed(2)} p95 ${percentile(ours, 0.95).toFixed(2)} p99 ${percentile(ours, 0.99).toFixed(2)} ms, processor ${processorTime(ours)} ms${floor === null ? "" : ` (floor ${processorTime(floor)})`}`;
   return `${rate.operation} @${rate.connections}: ${figures} ${verdictOf(rate)}`;
 }
 
-export function saySingle(single: Single): string {
+export function logSingle(single: Single): string {
   const note = single.note === undefined ? "" : ` (${single.note})`;
   return `${single.what}${note}: ${single.value.toFixed(3)} ${single.unit} ${verdictOfSingle(single)}`;
 }

@@ -54,25 +54,25 @@ export function useOffice(stage: Stage): Office {
 
   const signedIn: Office["signedIn"] = async (name, person) => {
     const desk = await door(person);
-    await desk.go("/sign-in", desk.say("office.sign_in_title"));
+    await desk.go("/sign-in", desk.t("office.sign_in_title"));
     await desk.page.getByRole("button", { name, exact: true }).click();
-    await desk.page.getByRole("heading", { level: 1, name: desk.say("office.home") }).waitFor();
+    await desk.page.getByRole("heading", { level: 1, name: desk.t("office.home") }).waitFor();
     return desk;
   };
 
   const codeFor: Office["codeFor"] = (secret) => totp(secret, stage.clock.now());
 
   const invite = async (name: string, role: MessageId): Promise<string> => {
-    const { page, say, go } = await signedIn("demo-operator");
-    await go("/operators", say("office.operators"));
-    await page.getByRole("button", { name: say("office.operator_add") }).click();
+    const { page, t, go } = await signedIn("demo-operator");
+    await go("/operators", t("office.operators"));
+    await page.getByRole("button", { name: t("office.operator_add") }).click();
     const form = page.getByRole("dialog");
-    await form.getByLabel(say("office.operator_name")).fill(name);
-    await form.getByLabel(say("office.email")).fill(`${name.toLowerCase()}@example.com`);
-    await form.getByLabel(say("office.role")).click();
-    await page.getByTitle(say(role), { exact: true }).click();
-    await form.getByLabel(say("office.note")).fill("Joins the desk on Monday");
-    await form.getByRole("button", { name: say("office.propose") }).click();
+    await form.getByLabel(t("office.operator_name")).fill(name);
+    await form.getByLabel(t("office.email")).fill(`${name.toLowerCase()}@example.com`);
+    await form.getByLabel(t("office.role")).click();
+    await page.getByTitle(t(role), { exact: true }).click();
+    await form.getByLabel(t("office.note")).fill("Joins the desk on Monday");
+    await form.getByRole("button", { name: t("office.propose") }).click();
     await form.waitFor({ state: "hidden" });
     await approve(await signedIn("demo-operator-2"), "office.kind_operator_add");
     // No page ever shows the link: it is in the mail, which the demo keeps where it can be read.
@@ -84,14 +84,14 @@ export function useOffice(stage: Stage): Office {
   const invited: Office["invited"] = async (name, role) => {
     const link = await invite(name, role);
     const desk = await door();
-    const { page, say } = desk;
+    const { page, t } = desk;
     await page.goto(link.replace(/^https?:\/\/[^/]+/, stage.address));
-    await page.getByLabel(say("office.new_password")).fill("a bicycle under the stairs");
+    await page.getByLabel(t("office.new_password")).fill("a bicycle under the stairs");
     const secret = (await page.locator(".copyable .code").textContent()) ?? "";
     const used = codeFor(secret);
-    await page.getByLabel(say("office.totp_code")).fill(used);
-    await page.getByRole("button", { name: say("office.enrol_finish") }).click();
-    await page.getByRole("heading", { level: 1, name: say("office.home") }).waitFor();
+    await page.getByLabel(t("office.totp_code")).fill(used);
+    await page.getByRole("button", { name: t("office.enrol_finish") }).click();
+    await page.getByRole("heading", { level: 1, name: t("office.home") }).waitFor();
     return { ...desk, secret, used };
   };
   return { door, signedIn, invited, codeFor };
@@ -109,36 +109,36 @@ function totp(secret: string, now: Date): string {
 }
 
 /** From the list of members to the page of one. */
-export async function findMember({ page, say, go }: Desk, name: string): Promise<void> {
-  await go(`/members?text=${name}`, say("office.members"));
+export async function findMember({ page, t, go }: Desk, name: string): Promise<void> {
+  await go(`/members?text=${name}`, t("office.members"));
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
 }
 
 export async function proposeWalletFreeze(desk: Desk, name: string): Promise<void> {
-  const { page, say } = desk;
+  const { page, t } = desk;
   await findMember(desk, name);
-  await page.getByRole("button", { name: say("office.freeze_wallet") }).click();
+  await page.getByRole("button", { name: t("office.freeze_wallet") }).click();
   const form = page.locator(".action-form");
-  await form.getByText(say("members.reason_payment_disputed")).click();
-  await form.getByLabel(say("office.note_inside")).fill("The sender of a payment disputes it, ticket 88");
-  await form.getByRole("button", { name: say("office.propose") }).click();
+  await form.getByText(t("members.reason_payment_disputed")).click();
+  await form.getByLabel(t("office.note_inside")).fill("The sender of a payment disputes it, ticket 88");
+  await form.getByRole("button", { name: t("office.propose") }).click();
   await form.waitFor({ state: "detached" });
 }
 
 /** The second person, from the keyboard; of what waits, the last of its kind. */
-export async function approve({ page, say, go }: Desk, kind: MessageId): Promise<void> {
-  await go("/proposals", say("office.proposals"));
+export async function approve({ page, t, go }: Desk, kind: MessageId): Promise<void> {
+  await go("/proposals", t("office.proposals"));
   await page
-    .getByRole("button", { name: say(kind), exact: true })
+    .getByRole("button", { name: t(kind), exact: true })
     .last()
     .click();
-  await page.getByRole("heading", { level: 2, name: say(kind), exact: true }).waitFor();
+  await page.getByRole("heading", { level: 2, name: t(kind), exact: true }).waitFor();
   await page.keyboard.press("a");
-  await page.getByLabel(say("office.note")).fill("Looked at the payment too");
+  await page.getByLabel(t("office.note")).fill("Looked at the payment too");
   await page
     .locator(".action-form")
-    .getByRole("button", { name: say("office.approve") })
+    .getByRole("button", { name: t("office.approve") })
     .click();
-  await page.getByText(say("office.proposal_approved")).first().waitFor();
+  await page.getByText(t("office.proposal_approved")).first().waitFor();
 }

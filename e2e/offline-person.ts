@@ -20,9 +20,9 @@ export async function installed(stage: Stage, language: Language, name: string |
 }
 
 /** The line that says of when the page is: while the device knows that it is offline, or only that the mall does not answer. */
-export function asOf({ page, say }: Visitor): Locator {
+export function asOf({ page, t }: Visitor): Locator {
   const beginning = (id: MessageId) =>
-    say(id, { time: "\u0001" })
+    t(id, { time: "\u0001" })
       .split("\u0001")[0]
       ?.replace(/[\u2066-\u2069]/g, "")
       .trim() ?? "";

@@ -43,7 +43,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   /** A message in this person's language, as the page shows it. */
-  say(id: MessageId, values?: Values): string;
+  t(id: MessageId, values?: Values): string;
   open(route: string): Promise<void>;
   /** Fills in the log-in page that is shown. */
   logIn(name: string): Promise<void>;
@@ -135,23 +135,23 @@ async function visit(browser: Browser, address: string, { language, theme = "lig
   page.on("console", (message) => {
     if (message.type() === "error" && /Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
   });
-  const say: Visitor["say"] = (id, values) => sentence(language, id, amountsApart(language, values));
+  const t: Visitor["t"] = (id, values) => sentence(language, id, amountsApart(language, values));
   const open = async (route: string) => {
     await page.goto(`${address}/#${route}`);
     await page.locator("h1").first().waitFor({ state: "attached" });
     expect(problems).toEqual([]);
   };
   const logIn = async (name: string) => {
-    await page.getByLabel(say("field.account"), { exact: true }).fill(name);
-    await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-    await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
+    await page.getByLabel(t("field.account"), { exact: true }).fill(name);
+    await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: t("account.log_in"), exact: true }).click();
     await page.waitForFunction(() => localStorage.getItem("token") !== null);
   };
   const signIn = async (name: string) => {
     await open("/pages/login/login");
     await logIn(name);
   };
-  return { page, context, say, open, logIn, signIn };
+  return { page, context, t, open, logIn, signIn };
 }
 
 async function signedIn(visitor: Visitor, { token, userinfo }: Answer<typeof account.logIn>): Promise<SignedIn> {

@@ -51,7 +51,7 @@ export const allowedPatterns: readonly Allowed[] = [
     source: "[ \\u00a0\\u3000]*(?:[,，、،][ \\u00a0\\u3000]*)?\\{name\\}(?:[ \\u00a0\\u3000]*(?:さん|さま|様|님|씨))?",
     bound: "a prepared answer that an operator writes; its length is looked at before",
   },
-  { file: "packages/web/src/say.tsx", source: null, bound: "the sentences of our own catalogues" },
+  { file: "packages/web/src/translate.tsx", source: null, bound: "the sentences of our own catalogues" },
   {
     file: "apps/server/src/features/talk/chat/guard/guard-words.ts",
     source: null,

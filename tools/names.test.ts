@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { jobNames as jobWords } from "../apps/office/src/features/front/health/job-words.ts";
 import { actionNames, subjectNames } from "../apps/office/src/kit/words/audit-words.ts";
 import { reasonNames } from "../apps/office/src/kit/words/reason-words.ts";
-import { errands, sweeps } from "../apps/server/src/app.ts";
+import { outboundJobs, sweeps } from "../apps/server/src/app.ts";
 
 // What operators read of the server's own codes. The types hold that no name is missing; here, that none is left over and each is a word.
 
@@ -30,7 +30,7 @@ test("every kind of subject is written by some verb or looked at, and each reaso
 
 test("every job goes by its name, and no name is left over", () => {
   const deliveries = [...server.matchAll(/jobs\.ran\("([^"]+)", "delivery"/g)].map(([, name]) => name);
-  const working = [...sweeps, ...errands].map(({ name }): string => name);
+  const working = [...sweeps, ...outboundJobs].map(({ name }): string => name);
   expect(new Set([...working, ...deliveries])).toEqual(new Set(jobNames));
   expect(new Set(Object.keys(jobWords))).toEqual(new Set(jobNames));
 });

@@ -6,7 +6,7 @@ import { openMall } from "../apps/server/src/main.ts";
 import { CannotStart, readConfiguration, readSecrets } from "../apps/server/src/platform/configuration.ts";
 import { migrate } from "../apps/server/src/platform/sql/migrate.ts";
 import { Refusal } from "../apps/server/src/platform/http/refuse.ts";
-import type { Turn } from "../apps/server/src/platform/turn.ts";
+import type { Context } from "../apps/server/src/platform/context.ts";
 import { migrations, openDatabaseServer } from "./launch.ts";
 
 const usage = `npm run operator -- add <name> <email> <role>     role: ${roleNames.join(", ")}
@@ -29,21 +29,21 @@ try {
 
 async function run([verb, name, email, wantedRole]: string[]): Promise<string> {
   if (verb === "renew" && name !== undefined && email === undefined) {
-    const { name: whose, link, until } = await inMall((turn) => renewOperator(turn, name));
+    const { name: whose, link, until } = await inMall((context) => renewOperator(context, name));
     return `${whose} can come in anew, once, until ${until.toISOString()}:\n\n  ${link}\n`;
   }
   if (verb === "disable" && name !== undefined && email === undefined) {
-    await inMall((turn) => shutOutByServer(turn, name));
+    await inMall((context) => shutOutByServer(context, name));
     return `${name} is shut out.`;
   }
   const role = roleNames.find((known): known is Role => known === wantedRole);
   if (verb !== "add" || name === undefined || email === undefined || role === undefined) throw new CannotStart(usage);
   if (!/^[^@\s]+@[^@\s]+$/u.test(email)) throw new CannotStart(`${email} is not an email address.\n${usage}`);
-  const { link, until } = await inMall((turn) => addOperator(turn, { name: name.trim(), email, role }, null));
+  const { link, until } = await inMall((context) => addOperator(context, { name: name.trim(), email, role }, null));
   return `${name} can come in as ${role}, once, until ${until.toISOString()}:\n\n  ${link}\n`;
 }
 
-async function inMall<T>(work: (turn: Turn) => Promise<T>): Promise<T> {
+async function inMall<T>(work: (context: Context) => Promise<T>): Promise<T> {
   const configuration = { ...readConfiguration(process.env), logLevel: "error" as const };
   const secrets = readSecrets(process.env, configuration.dataFolder);
   const server = await openDatabaseServer(configuration);

@@ -116,7 +116,7 @@ async function faultsOf(files: readonly string[]): Promise<{ all: Found[]; safe:
   return { all, safe: [...safe].toSorted(), faults: [...new Set(faults)] };
 }
 
-const leastPatterns = 300;
+const minPatterns = 300;
 
 if (import.meta.main) {
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ":(glob)apps/*/src/**", ":(glob)packages/*/src/**"], {
@@ -128,7 +128,7 @@ if (import.meta.main) {
   const count = all.length;
   if (process.argv.includes("--write")) writeFileSync(checkedFile, `${JSON.stringify(safe, null, 2)}\n`);
   for (const fault of faults) console.error(fault);
-  if (count < leastPatterns) console.error(`Only ${count} patterns were found: the reader is not at work.`);
+  if (count < minPatterns) console.error(`Only ${count} patterns were found: the reader is not at work.`);
   console.log(`${count} patterns, ${faults.length} that a hostile text can make slow`);
-  process.exitCode = faults.length === 0 && count >= leastPatterns ? 0 : 1;
+  process.exitCode = faults.length === 0 && count >= minPatterns ? 0 : 1;
 }

@@ -11,7 +11,7 @@ import { migrate } from "../apps/server/src/platform/sql/migrate.ts";
 import { postgresAccount } from "@arcade/embedded-postgres/account.ts";
 import { placeCluster } from "@arcade/embedded-postgres/place.ts";
 import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
-import { newIdAt } from "../apps/server/src/platform/turn.ts";
+import { newIdAt } from "../apps/server/src/platform/context.ts";
 import { copyFolder } from "./backup/hot-copy.ts";
 import { loadTables, type Manifest, readManifest } from "./backup/logical-export.ts";
 import { migrations } from "./launch.ts";

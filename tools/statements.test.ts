@@ -20,7 +20,7 @@ test("a column that is renamed in the schema fails the statement that still asks
     if (statement === undefined) throw new Error("a statement of that file gives the credit");
     const [variant] = statement.variants;
     const text = variant?.text ?? "";
-    expect(statement.place).toMatch(/^apps\/server\/src\/features\/stores\/credit\.sql\.ts:\d+$/);
+    expect(statement.place).toMatch(/^apps\/server\/src\/features\/shops\/stores\/credit\/credit\.sql\.ts:\d+$/);
     const before = await describeStatement(client, text);
     expect(typeof before === "string" ? before : compareColumns(text, before, statement.row, variant?.values ?? [])).toEqual([]);
     await client.query("ALTER TABLE store RENAME COLUMN credit TO standing");

@@ -60,13 +60,12 @@ describe("the tree", () => {
       "apps/server/src/features/buying/refunds/disputes/dispute-rules.ts",
       "apps/server/src/platform/http/cursor.ts",
       "apps/server/src/platform/media/files.ts",
-      "apps/server/src/platform/sql/migrate.ts",
       "apps/server/src/platform/media/pictures.ts",
       "apps/server/src/platform/media/videos.ts",
       "apps/server/src/platform/media/voices.ts",
+      "apps/server/src/platform/sql/migrate.ts",
       "packages/contract/src/shops/stores/profile.ts",
       "packages/messages/src/build.ts",
-      "packages/messages/src/messages.ts",
       "packages/web/src/storage.ts",
     ];
     const isFixture = (file: string) => file.endsWith(".fixture.ts");

@@ -16,37 +16,37 @@ afterEach(async () => {
 async function phone(name: string, language: Language, theme: "light" | "dark" = "light"): Promise<Visitor> {
   const visitor = await stage.visit({ language, theme });
   opened.push(visitor);
-  const { page, say, open, logIn } = visitor;
+  const { page, t, open, logIn } = visitor;
   await open("/pages/member/money");
   await logIn(name);
-  await page.getByRole("heading", { level: 1, name: say("wallet.title") }).waitFor();
+  await page.getByRole("heading", { level: 1, name: t("wallet.title") }).waitFor();
   return visitor;
 }
 
-async function appeal({ page, say }: Visitor, text: string): Promise<void> {
-  await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: say("members.appeal_title") });
-  await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
-  await sheet.getByText(say("members.appeal_short")).waitFor();
-  await sheet.getByLabel(say("members.appeal_field")).fill(text);
-  await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+async function appeal({ page, t }: Visitor, text: string): Promise<void> {
+  await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
+  await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
+  await sheet.getByText(t("members.appeal_short")).waitFor();
+  await sheet.getByLabel(t("members.appeal_field")).fill(text);
+  await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
   await sheet.waitFor({ state: "hidden" });
 }
 
 /** Takes the appeal of a member off the queue and answers it. */
-async function answer({ page, say, go }: Desk, name: string, outcome: "granted" | "upheld", words: string): Promise<void> {
-  await go("/appeals", say("office.appeals"));
+async function answer({ page, t, go }: Desk, name: string, outcome: "granted" | "upheld", words: string): Promise<void> {
+  await go("/appeals", t("office.appeals"));
   await page.getByRole("button", { name, exact: true }).click();
-  await page.getByRole("button", { name: say("office.answer_appeal"), exact: true }).click();
+  await page.getByRole("button", { name: t("office.answer_appeal"), exact: true }).click();
   const form = page.locator(".action-form");
-  await form.getByLabel(say(outcome === "granted" ? "office.appeal_granted" : "office.appeal_upheld"), { exact: true }).check();
-  await form.getByLabel(say("office.answer_to_member")).fill(words);
-  await form.getByLabel(say("office.note_inside")).fill("Spoke with the member");
-  await form.getByRole("button", { name: say("office.answer_send") }).click();
+  await form.getByLabel(t(outcome === "granted" ? "office.appeal_granted" : "office.appeal_upheld"), { exact: true }).check();
+  await form.getByLabel(t("office.answer_to_member")).fill(words);
+  await form.getByLabel(t("office.note_inside")).fill("Spoke with the member");
+  await form.getByRole("button", { name: t("office.answer_send") }).click();
   await form.waitFor({ state: "detached" });
   // It has left the list of those that wait, and its sheet still stands, with the answer.
   await page
-    .getByRole("region", { name: say("office.chosen_request") })
+    .getByRole("region", { name: t("office.chosen_request") })
     .getByText(words)
     .waitFor();
 }
@@ -54,26 +54,26 @@ async function answer({ page, say, go }: Desk, name: string, outcome: "granted" 
 test("a suspended member reads why, appeals, is answered by somebody else than who decided, and reads the answer where the mail leads", async () => {
   const first = await signedIn("demo-operator");
   await findMember(first, "demo-buyer");
-  await first.page.getByRole("button", { name: first.say("office.freeze_account") }).click();
+  await first.page.getByRole("button", { name: first.t("office.freeze_account") }).click();
   const form = first.page.locator(".action-form");
-  await form.getByText(first.say("members.reason_access_taken")).click();
-  await form.getByLabel(first.say("office.message_to_member")).fill("Somebody signed in from a place that is new to us.");
-  await form.getByLabel(first.say("office.note_inside")).fill("Three failed sign-ins from elsewhere, ticket 91");
-  await form.getByRole("button", { name: first.say("office.freeze_account") }).click();
+  await form.getByText(first.t("members.reason_access_taken")).click();
+  await form.getByLabel(first.t("office.message_to_member")).fill("Somebody signed in from a place that is new to us.");
+  await form.getByLabel(first.t("office.note_inside")).fill("Three failed sign-ins from elsewhere, ticket 91");
+  await form.getByRole("button", { name: first.t("office.freeze_account") }).click();
   await form.waitFor({ state: "detached" });
 
   const member = await phone("demo-buyer", "en");
-  const { page, say, open } = member;
-  await page.getByText(say("members.suspended_title")).waitFor();
-  await page.getByText(say("members.reason_access_taken")).waitFor();
+  const { page, t, open } = member;
+  await page.getByText(t("members.suspended_title")).waitFor();
+  await page.getByText(t("members.reason_access_taken")).waitFor();
   await page.getByText("Somebody signed in from a place that is new to us.").waitFor();
   await appeal(member, "It was me, on holiday with a new phone.");
   await page.getByText(/is being looked at/).waitFor();
 
-  await first.go("/appeals", first.say("office.appeals"));
+  await first.go("/appeals", first.t("office.appeals"));
   await first.page.getByRole("button", { name: "demo-buyer", exact: true }).click();
-  await first.page.getByText(first.say("office.appeal_not_mine")).waitFor();
-  expect(await first.page.getByRole("button", { name: first.say("office.answer_appeal"), exact: true }).count()).toBe(0);
+  await first.page.getByText(first.t("office.appeal_not_mine")).waitFor();
+  expect(await first.page.getByRole("button", { name: first.t("office.answer_appeal"), exact: true }).count()).toBe(0);
 
   const second = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });
   await answer(second, "demo-buyer", "granted", "You were right; the account will be open again shortly.");
@@ -85,11 +85,11 @@ test("a suspended member reads why, appeals, is answered by somebody else than w
   // Whoever answers does not lift it alone.
   await again();
   await page.getByText("You were right; the account will be open again shortly.").waitFor();
-  await page.getByText(say("members.suspended_title")).waitFor();
+  await page.getByText(t("members.suspended_title")).waitFor();
   await approve(first, "office.kind_account_unfreeze");
   await again();
-  await page.getByText(say("members.suspension_lifted")).waitFor();
-  await page.getByText(say("members.suspended_title")).waitFor({ state: "detached" });
+  await page.getByText(t("members.suspension_lifted")).waitFor();
+  await page.getByText(t("members.suspended_title")).waitFor({ state: "detached" });
 });
 
 test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the decision stands", async () => {
@@ -98,13 +98,13 @@ test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the
   await approve(second, "office.kind_wallet_freeze");
 
   const member = await phone("demo-merchant", "ar", "dark");
-  const { page, say, open } = member;
-  await page.getByText(say("members.frozen_title")).waitFor();
+  const { page, t, open } = member;
+  await page.getByText(t("members.frozen_title")).waitFor();
   await appeal(member, "الدفعة لي ومعي إيصال المنصة.");
-  await page.getByRole("button", { name: say("members.appeal"), exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: t("members.appeal"), exact: true }).waitFor({ state: "detached" });
 
   // Both who froze it took the decision: a third person answers.
-  for (const { page: desk, say: theirs, go } of [first, second]) {
+  for (const { page: desk, t: theirs, go } of [first, second]) {
     await go("/appeals", theirs("office.appeals"));
     await desk.getByRole("button", { name: "demo-merchant", exact: true }).click();
     await desk.getByText(theirs("office.appeal_not_mine")).waitFor();
@@ -113,8 +113,8 @@ test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the
   await open("/pages/member/setting");
   await open("/pages/member/money");
   await page.getByText("إيصال المنصة لا يذكر رقم المعاملة.").waitFor();
-  await page.getByText(say("members.frozen_title")).waitFor();
-  await page.getByRole("button", { name: say("members.appeal"), exact: true }).waitFor({ state: "detached" });
+  await page.getByText(t("members.frozen_title")).waitFor();
+  await page.getByRole("button", { name: t("members.appeal"), exact: true }).waitFor({ state: "detached" });
 });
 
 test("whoever buys with a frozen wallet learns of it at checkout, and no payment password is asked for (UX-047)", async () => {
@@ -126,17 +126,17 @@ test("whoever buys with a frozen wallet learns of it at checkout, and no payment
     sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 5 AND k.removed_at IS NULL LIMIT 1`,
   );
 
-  const { page, say, open } = await phone("demo-buyer", "en");
+  const { page, t, open } = await phone("demo-buyer", "en");
   await open(`/pages/buy?sku=${sku?.id}&quantity=1`);
-  await page.getByText(say("members.frozen_title")).waitFor();
-  await page.getByRole("button", { name: say("orders.submit", { count: 1 }) }).click();
-  const sheet = page.getByRole("dialog", { name: say("orders.pay_title") });
-  await sheet.getByText(say("members.frozen_title")).waitFor();
-  expect(await sheet.getByLabel(say("orders.payment_password")).count()).toBe(0);
-  const pay = new RegExp(`^${say("orders.pay_amount", { amount: "" }).trim()}`);
+  await page.getByText(t("members.frozen_title")).waitFor();
+  await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
+  const sheet = page.getByRole("dialog", { name: t("orders.pay_title") });
+  await sheet.getByText(t("members.frozen_title")).waitFor();
+  expect(await sheet.getByLabel(t("orders.payment_password")).count()).toBe(0);
+  const pay = new RegExp(`^${t("orders.pay_amount", { amount: "" }).trim()}`);
   expect(await sheet.getByRole("button", { name: pay }).isDisabled()).toBe(true);
-  await sheet.getByText(say("members.frozen_short")).waitFor();
+  await sheet.getByText(t("members.frozen_short")).waitFor();
   await page.keyboard.press("Escape");
-  await expect.poll(() => page.getByText(say("members.frozen_title")).count()).toBe(1);
+  await expect.poll(() => page.getByText(t("members.frozen_title")).count()).toBe(1);
   expect(await page.getByRole("button", { name: pay }).isDisabled()).toBe(true);
 });

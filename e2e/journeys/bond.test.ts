@@ -30,20 +30,20 @@ async function draw({ page }: Visitor): Promise<void> {
 
 /** From the sign page on: the terms, a signature, the payment password. */
 async function sign(visitor: Visitor, toast: MessageId, amount: string): Promise<void> {
-  const { page, say } = visitor;
-  await page.getByRole("region", { name: say("bond.terms_text") }).waitFor();
-  await page.getByRole("button", { name: say("bond.go_on_to_sign") }).click();
+  const { page, t } = visitor;
+  await page.getByRole("region", { name: t("bond.terms_text") }).waitFor();
+  await page.getByRole("button", { name: t("bond.go_on_to_sign") }).click();
   // Nothing is drawn yet: the field says so, and nothing is asked.
-  await page.getByRole("button", { name: say("bond.go_on"), exact: true }).click();
-  await page.getByText(say("bond.signature_empty")).waitFor();
+  await page.getByRole("button", { name: t("bond.go_on"), exact: true }).click();
+  await page.getByText(t("bond.signature_empty")).waitFor();
   await draw(visitor);
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && scrollY === 0)).toBe(true);
-  await page.getByRole("button", { name: say("bond.go_on"), exact: true }).click();
+  await page.getByRole("button", { name: t("bond.go_on"), exact: true }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByLabel(say("bond.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: say("bond.sign"), exact: true }).click();
-  await page.getByText(say(toast, { amount })).first().waitFor();
-  await page.getByRole("heading", { level: 1, name: say("bond.title") }).waitFor();
+  await sheet.getByLabel(t("bond.payment_password")).fill(demoPaymentPassword);
+  await sheet.getByRole("button", { name: t("bond.sign"), exact: true }).click();
+  await page.getByText(t(toast, { amount })).first().waitFor();
+  await page.getByRole("heading", { level: 1, name: t("bond.title") }).waitFor();
 }
 
 test(
@@ -51,45 +51,45 @@ test(
   { timeout: 300_000 },
   async () => {
     const visitor = await merchant("wooden-whale", "en");
-    const { page, say, token } = visitor;
+    const { page, t, token } = visitor;
     await stage.inTurn((turn) => demoRecharge(turn, visitor.member_id, 20_000_000_000n));
     const start = await overview(token);
     expect(start.level).toBeGreaterThan(0);
     const levels = ["starter", "bronze", "silver", "gold", "platinum", "diamond"] as const;
-    const nameOf = (level: number) => say(`stores.level_${levels[level] ?? "starter"}`);
+    const nameOf = (level: number) => t(`stores.level_${levels[level] ?? "starter"}`);
 
     await visitor.open("/pages/shop/index");
-    await page.getByRole("link", { name: say("shop.fund") }).click();
-    await page.getByRole("heading", { name: say("bond.stands", { level: nameOf(start.level) }) }).waitFor();
+    await page.getByRole("link", { name: t("shop.fund") }).click();
+    await page.getByRole("heading", { name: t("bond.stands", { level: nameOf(start.level) }) }).waitFor();
     const up = start.levels[start.level + 1];
     if (up === undefined) throw new Error("a demo store of the highest level");
     await page.getByRole("radio", { name: new RegExp(nameOf(up.level)) }).check();
-    await page.getByRole("link", { name: say("bond.go_up", { level: nameOf(up.level) }) }).click();
+    await page.getByRole("link", { name: t("bond.go_up", { level: nameOf(up.level) }) }).click();
     await sign(visitor, "bond.signed_toast", dollars(up.amount));
-    await page.getByRole("heading", { name: say("bond.stands", { level: nameOf(up.level) }) }).waitFor();
+    await page.getByRole("heading", { name: t("bond.stands", { level: nameOf(up.level) }) }).waitFor();
 
     const down = (await overview(token)).levels[1];
     await page.getByRole("radio", { name: new RegExp(nameOf(1)) }).check();
-    await page.getByRole("link", { name: say("bond.go_lower", { level: nameOf(1) }) }).click();
+    await page.getByRole("link", { name: t("bond.go_lower", { level: nameOf(1) }) }).click();
     await sign(visitor, "bond.signed_toast", dollars(down?.amount ?? ""));
-    await page.getByRole("heading", { name: say("bond.stands", { level: nameOf(1) }) }).waitFor();
+    await page.getByRole("heading", { name: t("bond.stands", { level: nameOf(1) }) }).waitFor();
 
     await page
-      .getByRole("button", { name: new RegExp(say("bond.paper_lower")) })
+      .getByRole("button", { name: new RegExp(t("bond.paper_lower")) })
       .first()
       .click();
-    await page.getByRole("dialog").getByText(say("bond.whole")).waitFor();
+    await page.getByRole("dialog").getByText(t("bond.whole")).waitFor();
     const saved = page.waitForEvent("download");
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: say("bond.save_pdf") })
+      .getByRole("button", { name: t("bond.save_pdf") })
       .click();
     expect((await saved).suggestedFilename()).toMatch(/^operating-fund-\d+\.pdf$/);
     await page.keyboard.press("Escape");
 
-    await page.getByRole("link", { name: say("bond.ask_refund") }).click();
+    await page.getByRole("link", { name: t("bond.ask_refund") }).click();
     await sign(visitor, "bond.asked_toast", "$200.00");
-    await page.getByText(say("bond.state_processing")).first().waitFor();
+    await page.getByText(t("bond.state_processing")).first().waitFor();
     stage.clock.move(7 * day);
     await stage.settleDue();
     const { blockers } = await overview(token);
@@ -104,39 +104,39 @@ test(
     }
     const again = await merchant("wooden-whale", "en");
     await again.open("/pages/shop/shop_bond");
-    await again.page.getByRole("heading", { name: say("bond.stands", { level: nameOf(0) }) }).waitFor();
-    await again.page.getByText(say("bond.state_refunded")).waitFor();
+    await again.page.getByRole("heading", { name: t("bond.stands", { level: nameOf(0) }) }).waitFor();
+    await again.page.getByText(t("bond.state_refunded")).waitFor();
     for (const each of [visitor, again]) await each.context.close();
   },
 );
 
 test("a withdrawal that the fund would cover leads to a lower level, and is asked for again (TRU-011)", { timeout: 240_000 }, async () => {
   const visitor = await merchant("hangang-wardrobe", "en");
-  const { page, say, token } = visitor;
+  const { page, t, token } = visitor;
   const before = await overview(token);
   const micro = (amount: string) => Math.round(Number(amount) * 1_000_000);
   // A hundred more than there is: the fund has it, the balance has not.
   const amount = (Math.floor(micro(before.available) / 1_000_000) + 100).toFixed(2);
   await visitor.open("/pages/member/withdrawal");
   await page.getByRole("radio", { name: /TRC20/ }).check();
-  await page.getByLabel(say("withdrawals.address"), { exact: true }).fill("TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP");
-  await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill(amount);
-  await page.getByText(say("withdrawals.fund_covers")).waitFor();
-  await page.getByRole("link", { name: say("withdrawals.lower_level") }).click();
-  await page.getByText(say("bond.to_withdraw"), { exact: true }).waitFor();
+  await page.getByLabel(t("withdrawals.address"), { exact: true }).fill("TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP");
+  await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill(amount);
+  await page.getByText(t("withdrawals.fund_covers")).waitFor();
+  await page.getByRole("link", { name: t("withdrawals.lower_level") }).click();
+  await page.getByText(t("bond.to_withdraw"), { exact: true }).waitFor();
   // The highest level that frees enough is chosen already.
   const chosen = before.levels.filter((level) => level.action === "lower" && micro(level.amount) >= 100_000_000).at(-1);
-  const name = say(chosen?.level === 1 ? "stores.level_bronze" : chosen?.level === 2 ? "stores.level_silver" : "stores.level_gold");
-  await page.getByRole("link", { name: say("bond.go_lower", { level: name }) }).click();
+  const name = t(chosen?.level === 1 ? "stores.level_bronze" : chosen?.level === 2 ? "stores.level_silver" : "stores.level_gold");
+  await page.getByRole("link", { name: t("bond.go_lower", { level: name }) }).click();
   await sign(visitor, "bond.signed_toast", dollars(chosen?.amount ?? ""));
   // What was filled in is still there.
   await visitor.open("/pages/member/withdrawal");
-  await page.getByRole("button", { name: say("withdrawals.go_on") }).click();
+  await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByLabel(say("withdrawals.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: say("withdrawals.confirm_button", { amount: dollars(amount) }) }).click();
+  await sheet.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
+  await sheet.getByRole("button", { name: t("withdrawals.confirm_button", { amount: dollars(amount) }) }).click();
   await page
-    .getByText(say("withdrawals.submitted", { amount: dollars(amount) }))
+    .getByText(t("withdrawals.submitted", { amount: dollars(amount) }))
     .first()
     .waitFor();
   await visitor.context.close();
@@ -144,20 +144,20 @@ test("a withdrawal that the fund would cover leads to a lower level, and is aske
 
 test("who cannot draw types the name, in Arabic", { timeout: 120_000 }, async () => {
   const visitor = await merchant("dar-souira", "ar");
-  const { page, say, token } = visitor;
+  const { page, t, token } = visitor;
   await stage.inTurn((turn) => demoRecharge(turn, visitor.member_id, 20_000_000_000n));
   const { level } = await overview(token);
   await visitor.open(`/pages/shop/shop_bond_sign?for=lower&level=1`);
-  await page.getByRole("button", { name: say("bond.go_on_to_sign") }).click();
-  await page.getByRole("button", { name: say("bond.type_instead") }).click();
-  await page.getByRole("button", { name: say("bond.go_on"), exact: true }).click();
-  await page.getByText(say("bond.name_empty")).waitFor();
-  await page.getByLabel(say("bond.typed_name")).fill("نورة السالم");
-  await page.getByLabel(say("bond.typed_name")).press("Enter");
+  await page.getByRole("button", { name: t("bond.go_on_to_sign") }).click();
+  await page.getByRole("button", { name: t("bond.type_instead") }).click();
+  await page.getByRole("button", { name: t("bond.go_on"), exact: true }).click();
+  await page.getByText(t("bond.name_empty")).waitFor();
+  await page.getByLabel(t("bond.typed_name")).fill("نورة السالم");
+  await page.getByLabel(t("bond.typed_name")).press("Enter");
   const sheet = page.getByRole("dialog");
-  await sheet.getByLabel(say("bond.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: say("bond.sign"), exact: true }).click();
-  await page.getByRole("heading", { name: say("bond.stands", { level: say("stores.level_bronze") }) }).waitFor();
+  await sheet.getByLabel(t("bond.payment_password")).fill(demoPaymentPassword);
+  await sheet.getByRole("button", { name: t("bond.sign"), exact: true }).click();
+  await page.getByRole("heading", { name: t("bond.stands", { level: t("stores.level_bronze") }) }).waitFor();
   const after = await overview(token);
   expect(after.level).toBe(1);
   expect(after.papers[0]).toMatchObject({ action: "lower", level_from: level, terms_language: "ar" });

@@ -47,18 +47,18 @@ beforeAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
 /** Puts goods into the cart from their own page. */
-async function addToCart({ page, say, open }: Visitor, id: string): Promise<void> {
+async function addToCart({ page, t, open }: Visitor, id: string): Promise<void> {
   await open(`/pages/product/goods?id=${id}`);
-  await button(page, say("goods.add_to_cart")).first().click();
-  const sheet = page.getByRole("dialog", { name: say("goods.sheet_title") });
-  await page.getByText(say("goods.see_cart")).or(sheet).first().waitFor();
-  if (await sheet.isVisible()) await sheet.getByRole("button", { name: say("goods.add_to_cart") }).click();
-  await page.getByText(say("goods.see_cart")).first().waitFor();
+  await button(page, t("goods.add_to_cart")).first().click();
+  const sheet = page.getByRole("dialog", { name: t("goods.sheet_title") });
+  await page.getByText(t("goods.see_cart")).or(sheet).first().waitFor();
+  if (await sheet.isVisible()) await sheet.getByRole("button", { name: t("goods.add_to_cart") }).click();
+  await page.getByText(t("goods.see_cart")).first().waitFor();
 }
 
-async function typePin({ page, say }: Visitor, digits: string): Promise<void> {
-  await page.getByLabel(say("orders.payment_password")).fill(digits);
-  const pay = say("orders.pay_amount", { amount: "" }).trim();
+async function typePin({ page, t }: Visitor, digits: string): Promise<void> {
+  await page.getByLabel(t("orders.payment_password")).fill(digits);
+  const pay = t("orders.pay_amount", { amount: "" }).trim();
   await page.getByRole("dialog").getByRole("button", { name: pay }).click();
 }
 
@@ -82,29 +82,29 @@ async function shipLatestOrder(): Promise<bigint> {
 describe.each<Language>(["en", "ar"])("in %s", (language) => {
   test("a visitor fills a cart from two stores, logs in on the way, pays once, and gets what was bought", { timeout: 240_000 }, async () => {
     const visitor = await stage.visit({ language });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     for (const { id } of shelf.slice(0, 2)) await addToCart(visitor, id);
     await visitor.open("/pages/cart");
-    await button(page, say("carts.settle", { count: 2 }))
-      .or(page.getByRole("link", { name: say("carts.settle", { count: 2 }) }))
+    await button(page, t("carts.settle", { count: 2 }))
+      .or(page.getByRole("link", { name: t("carts.settle", { count: 2 }) }))
       .click();
 
     // Nobody is signed in: log in, and come back to where one was, with the cart.
     await visitor.logIn("demo-buyer");
-    await page.getByRole("heading", { level: 1, name: say("carts.title") }).waitFor();
-    await button(page, say("carts.settle", { count: 2 })).click();
-    await page.getByRole("heading", { level: 1, name: say("orders.confirm_title") }).waitFor();
-    await button(page, say("orders.submit", { count: 2 })).click();
+    await page.getByRole("heading", { level: 1, name: t("carts.title") }).waitFor();
+    await button(page, t("carts.settle", { count: 2 })).click();
+    await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
+    await button(page, t("orders.submit", { count: 2 })).click();
     await page.getByRole("dialog").waitFor();
 
     // A wrong payment password says how many tries are left; nothing has moved.
     await typePin(visitor, "000000");
     await page
-      .getByText(say("refusal.payment_password_incorrect", { tries_left: 4 }))
+      .getByText(t("refusal.payment_password_incorrect", { tries_left: 4 }))
       .first()
       .waitFor();
     await typePin(visitor, demoPaymentPassword);
-    await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
     // Back from the result does not pay again.
     const [before] = await many<{ paid: number }>(stage.mall.db, sql`SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'`);
     await page.goBack();
@@ -116,13 +116,13 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     const orderId = await shipLatestOrder();
     await givenSettings(stage, { order_after_sales_days: 9 }); // what is told is what holds (PROOF TRU-001)
     await visitor.open(`/pages/member/orderDetail?id=${orderId}`);
-    await button(page, say("orders.confirm_receipt")).first().click();
-    const question = page.getByRole("alertdialog", { name: say("orders.confirm_receipt_title") });
-    const [afterSales = ""] = say("orders.confirm_text", { amount: "\n", days: 9, until: "\n" }).split("\n");
+    await button(page, t("orders.confirm_receipt")).first().click();
+    const question = page.getByRole("alertdialog", { name: t("orders.confirm_receipt_title") });
+    const [afterSales = ""] = t("orders.confirm_text", { amount: "\n", days: 9, until: "\n" }).split("\n");
     expect(afterSales.trim()).not.toBe("");
     await question.getByText(afterSales.trim()).waitFor();
-    await question.getByRole("button", { name: say("orders.confirm_receipt"), exact: true }).click();
-    await page.getByText(say("orders.state_awaiting_review"), { exact: true }).first().waitFor();
+    await question.getByRole("button", { name: t("orders.confirm_receipt"), exact: true }).click();
+    await page.getByText(t("orders.state_awaiting_review"), { exact: true }).first().waitFor();
     await visitor.context.close();
   });
 });
@@ -133,10 +133,10 @@ describe("bad luck", () => {
     { timeout: 240_000 },
     async () => {
       const visitor = await stage.visit({ language: "en" });
-      const { page, say } = visitor;
+      const { page, t } = visitor;
       await visitor.open(`/pages/buy?sku=${shelf[1]?.sku}&quantity=1`);
       await visitor.logIn("demo-buyer");
-      await button(page, say("orders.submit", { count: 1 })).click();
+      await button(page, t("orders.submit", { count: 1 })).click();
       await page.getByRole("dialog").waitFor();
       let lost = 0;
       await page.route(`**${orders.pay.path}`, async (route) => {
@@ -146,7 +146,7 @@ describe("bad luck", () => {
         await route.abort("connectionreset"); // and nobody heard
       });
       await typePin(visitor, demoPaymentPassword);
-      await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor({ timeout: 60_000 });
+      await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor({ timeout: 60_000 });
       expect(lost).toBe(1);
       const [twice] = await many<{ ref_id: bigint }>(
         stage.mall.db,
@@ -159,16 +159,16 @@ describe("bad luck", () => {
 
   test("a session that ends in the middle of checkout loses nothing that was written", { timeout: 240_000 }, async () => {
     const visitor = await stage.visit({ language: "en" });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     await visitor.open(`/pages/buy?sku=${shelf[0]?.sku}&quantity=2`);
     await visitor.logIn("demo-buyer");
-    await page.getByLabel(say("orders.remark")).first().fill("Please ring twice");
+    await page.getByLabel(t("orders.remark")).first().fill("Please ring twice");
     const token = await page.evaluate(() => localStorage.getItem("token"));
     await run(stage.mall.db, sql`DELETE FROM session WHERE token_hash = sha256(convert_to(${token}, 'UTF8'))`);
-    await button(page, say("orders.submit", { count: 1 })).click();
+    await button(page, t("orders.submit", { count: 1 })).click();
     await visitor.logIn("demo-buyer");
-    await page.getByRole("heading", { level: 1, name: say("orders.confirm_title") }).waitFor();
-    expect(await page.getByLabel(say("orders.remark")).first().inputValue()).toBe("Please ring twice");
+    await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
+    expect(await page.getByLabel(t("orders.remark")).first().inputValue()).toBe("Please ring twice");
     await visitor.context.close();
   });
 });

@@ -13,11 +13,11 @@ const stage = useStage({ RPC_ERC20: chain.url, TOKEN_ERC20: usdt, CHAIN_ID_ERC20
 afterAll(() => chain.stop());
 
 test("USDT that is sent on the chain is told by its hash and seen to arrive", { timeout: 240_000 }, async () => {
-  const { page, say, open, context } = await stage.visit({ language: "en" });
+  const { page, t, open, context } = await stage.visit({ language: "en" });
   await open("/pages/login/login");
-  await page.getByLabel(say("field.account"), { exact: true }).fill("demo-buyer");
-  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
+  await page.getByLabel(t("field.account"), { exact: true }).fill("demo-buyer");
+  await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: t("account.log_in"), exact: true }).click();
   await page.waitForFunction(() => localStorage.getItem("token") !== null);
 
   // The network first; only then an address, the same in words, in the code and in the clipboard (UX-040, UX-041).
@@ -31,22 +31,22 @@ test("USDT that is sent on the chain is told by its hash and seen to arrive", { 
   await code.scrollIntoViewIfNeeded();
   expect(await readQr(await code.screenshot())).toBe(address);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: say("recharges.copy_address", { network: "ERC20" }) }).click();
+  await page.getByRole("button", { name: t("recharges.copy_address", { network: "ERC20" }) }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   // A link from the explorer is read for its hash; the chain says how much it was.
   const hash = await chain.transfer(usdt, address, 40_000_000n);
-  await page.getByLabel(say("recharges.amount"), { exact: true }).fill("40");
-  await page.getByLabel(say("recharges.hash")).fill(`https://etherscan.io/tx/${hash}`);
+  await page.getByLabel(t("recharges.amount"), { exact: true }).fill("40");
+  await page.getByLabel(t("recharges.hash")).fill(`https://etherscan.io/tx/${hash}`);
   const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#335577" } })
     .png()
     .toBuffer();
   await page.locator("input[type=file]").setInputFiles({ name: "transfer.png", mimeType: "image/png", buffer: picture });
-  await page.getByText(new RegExp(`^${say("recharges.picture_ready")}`)).waitFor();
-  await page.getByRole("button", { name: say("recharges.submit") }).click();
+  await page.getByText(new RegExp(`^${t("recharges.picture_ready")}`)).waitFor();
+  await page.getByRole("button", { name: t("recharges.submit") }).click();
 
-  await page.getByRole("heading", { level: 1, name: say("recharges.detail_title") }).waitFor();
-  await page.getByText(say("recharges.state_approved"), { exact: true }).first().waitFor();
+  await page.getByRole("heading", { level: 1, name: t("recharges.detail_title") }).waitFor();
+  await page.getByText(t("recharges.state_approved"), { exact: true }).first().waitFor();
   await page.getByText(hash.slice(0, 6), { exact: true }).waitFor();
   await context.close();
 });

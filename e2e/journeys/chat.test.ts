@@ -29,8 +29,8 @@ async function inTouch(buyersLanguage: Language, merchantsLanguage: Language): P
 const log = (page: Page) => page.getByRole("log");
 
 async function say(visitor: Visitor, text: string): Promise<void> {
-  await visitor.page.getByRole("textbox", { name: visitor.say("chat.field"), exact: true }).fill(text);
-  await visitor.page.getByRole("button", { name: visitor.say("chat.send"), exact: true }).click();
+  await visitor.page.getByRole("textbox", { name: visitor.t("chat.field"), exact: true }).fill(text);
+  await visitor.page.getByRole("button", { name: visitor.t("chat.send"), exact: true }).click();
 }
 
 const hears = ({ page }: Visitor, text: string) => log(page).getByText(text, { exact: true }).waitFor();
@@ -44,8 +44,8 @@ async function said({ page }: Visitor, beginning: string): Promise<string[]> {
 test("a buyer and a store talk, each in their own language, and hear each other at once", { timeout: 240_000 }, async () => {
   const { buyer, merchant, store, goods } = await inTouch("ar", "en");
   await buyer.open(`/pages/product/goods?id=${goods}`);
-  await buyer.page.getByRole("link", { name: buyer.say("goods.chat"), exact: true }).click();
-  await buyer.page.getByRole("button", { name: buyer.say("chat.send_goods"), exact: true }).click();
+  await buyer.page.getByRole("link", { name: buyer.t("goods.chat"), exact: true }).click();
+  await buyer.page.getByRole("button", { name: buyer.t("chat.send_goods"), exact: true }).click();
   await say(buyer, "هل هذا متوفر؟ <b>size 42</b>");
   await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
   await hears(merchant, "هل هذا متوفر؟ <b>size 42</b>");
@@ -54,7 +54,7 @@ test("a buyer and a store talk, each in their own language, and hear each other 
 
   await say(merchant, "Yes, we have it.");
   await hears(buyer, "Yes, we have it.");
-  await log(merchant.page).getByText(merchant.say("chat.state_read"), { exact: true }).first().waitFor();
+  await log(merchant.page).getByText(merchant.t("chat.state_read"), { exact: true }).first().waitFor();
 
   // Taken back: a line in its place, on both sides.
   await say(merchant, "A slip of the pen");
@@ -62,13 +62,13 @@ test("a buyer and a store talk, each in their own language, and hear each other 
   await log(merchant.page).getByRole("listitem").filter({ hasText: "A slip of the pen" }).getByRole("button").click();
   await merchant.page
     .getByRole("dialog")
-    .getByRole("button", { name: merchant.say("chat.recall") })
+    .getByRole("button", { name: merchant.t("chat.recall") })
     .click();
   await log(buyer.page)
-    .getByText(buyer.say("chat.recalled_by", { name: "" }).trim().slice(0, 3))
+    .getByText(buyer.t("chat.recalled_by", { name: "" }).trim().slice(0, 3))
     .first()
     .waitFor();
-  await log(merchant.page).getByText(merchant.say("chat.recalled_by_me")).waitFor();
+  await log(merchant.page).getByText(merchant.t("chat.recalled_by_me")).waitFor();
   expect(await log(buyer.page).getByText("A slip of the pen").count()).toBe(0);
   expect(store).not.toBe("");
 });
@@ -80,16 +80,16 @@ test("a network that goes and comes back loses nothing, doubles nothing, and lea
   await say(buyer, "cut 1");
   await hears(merchant, "cut 1");
   await buyer.context.setOffline(true);
-  await buyer.page.getByText(buyer.say("chat.no_network"), { exact: true }).waitFor();
+  await buyer.page.getByText(buyer.t("chat.no_network"), { exact: true }).waitFor();
   await say(buyer, "cut 2");
   await say(buyer, "cut 3");
-  await log(buyer.page).getByText(buyer.say("chat.state_waiting"), { exact: true }).first().waitFor();
+  await log(buyer.page).getByText(buyer.t("chat.state_waiting"), { exact: true }).first().waitFor();
   await say(merchant, "cut 4");
   await say(merchant, "cut 5");
   await buyer.context.setOffline(false);
   for (const text of ["cut 2", "cut 3"]) await hears(merchant, text);
   for (const text of ["cut 4", "cut 5"]) await hears(buyer, text);
-  await expect.poll(async () => log(buyer.page).getByText(buyer.say("chat.state_sending"), { exact: true }).count()).toBe(0);
+  await expect.poll(async () => log(buyer.page).getByText(buyer.t("chat.state_sending"), { exact: true }).count()).toBe(0);
   await expect.poll(() => said(buyer, "cut")).toEqual(await said(merchant, "cut"));
   expect((await said(merchant, "cut")).toSorted()).toEqual(["cut 1", "cut 2", "cut 3", "cut 4", "cut 5"]);
 
@@ -111,7 +111,7 @@ test("what was cleared away on another device meanwhile is gone, and what was sa
   await stage.ask(chat.send, { id: randomUUID(), to_id: store, message: { type: "text", content: { text: "gap 1" } } }, buyer.token);
   await hears(buyer, "gap 1");
   await buyer.context.setOffline(true);
-  await buyer.page.getByText(buyer.say("chat.no_network"), { exact: true }).waitFor();
+  await buyer.page.getByText(buyer.t("chat.no_network"), { exact: true }).waitFor();
   const answer = (text: string) =>
     stage.ask(chat.send, { id: randomUUID(), to_id: String(buyer.member_id), message: { type: "text", content: { text } } }, merchant.token);
   const { conversation_id } = await answer("gap 2");
@@ -145,7 +145,7 @@ test("a long talk is there at once after a reload, older parts come by scrolling
   // The last 96 of it are this device's own.
   await expect.poll(async () => (await said(buyer, "long")).length).toBeGreaterThan(48);
   await buyer.context.setOffline(true);
-  await buyer.page.getByText(buyer.say("chat.no_network"), { exact: true }).waitFor();
+  await buyer.page.getByText(buyer.t("chat.no_network"), { exact: true }).waitFor();
   expect(await log(buyer.page).getByText("long 110", { exact: true }).count()).toBe(1);
 });
 
@@ -163,21 +163,21 @@ test(
     await say(merchant, "list answer");
     await row("list answer").waitFor();
     await row("list answer")
-      .getByText(buyer.say("app.count_unread", { count: 1 }))
+      .getByText(buyer.t("app.count_unread", { count: 1 }))
       .waitFor({ state: "attached" });
-    await buyer.page.getByRole("button", { name: buyer.say("chat.read_all") }).click();
-    await buyer.page.getByRole("button", { name: buyer.say("chat.read_all") }).waitFor({ state: "detached" });
+    await buyer.page.getByRole("button", { name: buyer.t("chat.read_all") }).click();
+    await buyer.page.getByRole("button", { name: buyer.t("chat.read_all") }).waitFor({ state: "detached" });
 
-    const desk = buyer.page.getByRole("button", { name: buyer.say("chat.row_more", { name: buyer.say("chat.desk") }) });
+    const desk = buyer.page.getByRole("button", { name: buyer.t("chat.row_more", { name: buyer.t("chat.desk") }) });
     await desk.click();
-    await buyer.page.getByRole("menuitem", { name: buyer.say("chat.pin") }).click();
-    await expect.poll(async () => buyer.page.locator(".chat-list-row").first().innerText()).toContain(buyer.say("chat.desk"));
+    await buyer.page.getByRole("menuitem", { name: buyer.t("chat.pin") }).click();
+    await expect.poll(async () => buyer.page.locator(".chat-list-row").first().innerText()).toContain(buyer.t("chat.desk"));
 
     await row("list answer").getByRole("button", { expanded: false }).click();
-    await buyer.page.getByRole("menuitem", { name: buyer.say("chat.delete") }).click();
+    await buyer.page.getByRole("menuitem", { name: buyer.t("chat.delete") }).click();
     await buyer.page
       .getByRole("alertdialog")
-      .getByRole("button", { name: buyer.say("chat.delete") })
+      .getByRole("button", { name: buyer.t("chat.delete") })
       .click();
     await row("list answer").waitFor({ state: "detached" });
     await say(merchant, "list again");
@@ -209,7 +209,7 @@ test("a browser that refuses to keep anything still sends and hears", { timeout:
 
 test("goods that cannot be asked for now are a link, and stand there once they can", { timeout: 240_000 }, async () => {
   const { buyer, store, goods } = await inTouch("ar", "en");
-  const { page, say: word } = buyer;
+  const { page, t: word } = buyer;
   await stage.ask(chat.send, { id: randomUUID(), to_id: store, message: { type: "goods", content: { goods_id: goods } } }, buyer.token);
   await page.route("**/chat/cards?**", (route) => route.abort());
   await buyer.open(`/pages/message/chat?store=${store}`);
@@ -225,7 +225,7 @@ test("goods that cannot be asked for now are a link, and stand there once they c
 
 test("a passing fault of the mall's takes an open conversation away from nobody, nor what they are writing", { timeout: 240_000 }, async () => {
   const { buyer, merchant, store } = await inTouch("ar", "en");
-  const { page, say: word } = buyer;
+  const { page, t: word } = buyer;
   await buyer.open(`/pages/message/chat?store=${store}`);
   await say(buyer, "before the fault");
   await hears(buyer, "before the fault");

@@ -30,11 +30,11 @@ const added: Readonly<Record<Language, string>> = {
 };
 
 /** A sentence more in each of the six languages. */
-async function writeOn({ page, say, go }: Desk): Promise<void> {
+async function writeOn({ page, t, go }: Desk): Promise<void> {
   await go("/article?key=agreement", "User agreement");
   for (const language of languages) {
     await page.getByRole("tab", { name: languageNames[language] }).click();
-    const body = page.getByLabel(say("content_office.body_in", { language: languageNames[language] }), { exact: true });
+    const body = page.getByLabel(t("content_office.body_in", { language: languageNames[language] }), { exact: true });
     await body.fill(`${await body.inputValue()}\n\n${added[language]}`);
     await page
       .getByRole("tabpanel")
@@ -43,45 +43,45 @@ async function writeOn({ page, say, go }: Desk): Promise<void> {
       .getByText(added[language])
       .waitFor();
   }
-  await page.getByRole("button", { name: say("content_office.save"), exact: true }).click();
-  await page.getByText(say("content_office.changed"), { exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: t("content_office.save"), exact: true }).click();
+  await page.getByText(t("content_office.changed"), { exact: true }).waitFor({ state: "detached" });
   await page
-    .getByRole("button", { name: say("content_office.propose"), exact: true })
+    .getByRole("button", { name: t("content_office.propose"), exact: true })
     .and(page.locator(":enabled"))
     .click();
 }
 
-async function proposeAndAsk({ page, say }: Desk): Promise<void> {
+async function proposeAndAsk({ page, t }: Desk): Promise<void> {
   const form = page.getByRole("dialog").locator(".action-form");
-  await form.getByLabel(say("content_office.asks")).check();
-  for (const language of languages) await form.getByLabel(say("content_office.changes_in", { language: languageNames[language] })).fill(added[language]);
-  await form.getByLabel(say("office.note_inside")).fill("Decided by the board");
-  await form.getByText(say("content_office.propose_effect")).waitFor();
-  await form.getByRole("button", { name: say("content_office.propose"), exact: true }).click();
+  await form.getByLabel(t("content_office.asks")).check();
+  for (const language of languages) await form.getByLabel(t("content_office.changes_in", { language: languageNames[language] })).fill(added[language]);
+  await form.getByLabel(t("office.note_inside")).fill("Decided by the board");
+  await form.getByText(t("content_office.propose_effect")).waitFor();
+  await form.getByRole("button", { name: t("content_office.propose"), exact: true }).click();
   await form.waitFor({ state: "detached" });
-  await page.getByText(say("content_office.waits_for_second")).waitFor();
+  await page.getByText(t("content_office.waits_for_second")).waitFor();
 }
 
 /** The second person reads what changes in each language, and approves. */
-async function approve({ page, say, go }: Desk): Promise<void> {
-  await go("/proposals", say("office.proposals"));
+async function approve({ page, t, go }: Desk): Promise<void> {
+  await go("/proposals", t("office.proposals"));
   await page
-    .getByRole("button", { name: say("office.kind_content_publish") })
+    .getByRole("button", { name: t("office.kind_content_publish") })
     .first()
     .click();
-  const changes = page.getByRole("region", { name: say("content_office.what_changes") });
+  const changes = page.getByRole("region", { name: t("content_office.what_changes") });
   await changes.locator('ol[lang="ar"][dir="rtl"] ins').getByText(added.ar).first().waitFor();
   await changes.getByText(languageNames.ja).click();
   await changes.locator('ol[lang="ja"] ins').getByText(added.ja).first().waitFor();
   await expectClean(page, "proposed words");
   await shoot(page, "proposed-ar");
-  await page.getByRole("button", { name: say("office.approve") }).click();
-  await page.getByLabel(say("office.note")).fill("قرأتها");
+  await page.getByRole("button", { name: t("office.approve") }).click();
+  await page.getByLabel(t("office.note")).fill("قرأتها");
   await page
-    .getByRole("button", { name: say("office.approve") })
+    .getByRole("button", { name: t("office.approve") })
     .last()
     .click();
-  await page.getByText(say("office.proposal_approved")).first().waitFor();
+  await page.getByText(t("office.proposal_approved")).first().waitFor();
 }
 
 test("two operators publish an agreement in six languages, and a buyer is asked again in Arabic", { timeout: 240_000 }, async () => {
@@ -91,25 +91,25 @@ test("two operators publish an agreement in six languages, and a buyer is asked 
   await givenSettings(stage, { rules_notice_hours: 0 });
   await approve(await signedIn("demo-operator-2", { language: "ar", theme: "dark" }));
   await desk.page.reload();
-  await desk.page.getByText(desk.say("content_office.asked"), { exact: true }).waitFor();
+  await desk.page.getByText(desk.t("content_office.asked"), { exact: true }).waitFor();
   await expectClean(desk.page, "an article");
   await shoot(desk.page, "article-en");
 
   const buyer = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
   await buyer.open("/");
-  const sheet = buyer.page.getByRole("dialog", { name: buyer.say("agreements.title") });
+  const sheet = buyer.page.getByRole("dialog", { name: buyer.t("agreements.title") });
   await sheet.getByText(added.ar).waitFor();
   await expectClean(buyer.page, "asked again");
   if (shots !== undefined) await buyer.page.screenshot({ path: `${shots}/content-asked-ar.png` });
-  await sheet.getByRole("button", { name: buyer.say("agreements.later") }).click();
+  await sheet.getByRole("button", { name: buyer.t("agreements.later") }).click();
   await sheet.waitFor({ state: "hidden" });
 
   await buyer.open("/pages/member/money");
   await buyer.page.reload(); // their next visit
-  await sheet.getByRole("button", { name: buyer.say("agreements.read_whole", { title: "اتفاقية الاستخدام" }) }).click();
+  await sheet.getByRole("button", { name: buyer.t("agreements.read_whole", { title: "اتفاقية الاستخدام" }) }).click();
   await expect.poll(() => sheet.getByText(added.ar).count()).toBe(2);
-  await sheet.getByRole("button", { name: buyer.say("agreements.agree") }).click();
-  await buyer.page.getByText(buyer.say("agreements.agreed")).waitFor();
+  await sheet.getByRole("button", { name: buyer.t("agreements.agree") }).click();
+  await buyer.page.getByText(buyer.t("agreements.agreed")).waitFor();
   await buyer.open("/pages/public/article?id=agreement");
   await buyer.page.getByText(added.ar).waitFor();
   await buyer.page.waitForTimeout(2_500); // what would ask comes a moment after the page
@@ -121,11 +121,11 @@ test("two operators publish an agreement in six languages, and a buyer is asked 
 describe("whoever saves second", () => {
   /** As when somebody comes back to the window: what stands is read by itself. */
   const lookAgain = ({ page }: Desk) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
-  const save = ({ page, say }: Desk) => page.getByRole("button", { name: say("content_office.save"), exact: true });
+  const save = ({ page, t }: Desk) => page.getByRole("button", { name: t("content_office.save"), exact: true });
 
   test("keeps what they typed of an article, is told, and takes the newer one by their own press (UX-002)", async () => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2", { language: "ar", theme: "dark" })];
-    const english = ({ page, say }: Desk) => page.getByLabel(say("content_office.title_in", { language: "English" }), { exact: true });
+    const english = ({ page, t }: Desk) => page.getByLabel(t("content_office.title_in", { language: "English" }), { exact: true });
     for (const desk of [first, second]) await desk.page.goto(`${stage.address}/office/#/article?key=about`);
     await english(first).fill("About Arcade, by the first");
     await english(second).fill("About Arcade, by the second");
@@ -134,17 +134,17 @@ describe("whoever saves second", () => {
     await expect.poll(() => save(first).isDisabled()).toBe(true);
 
     await save(second).click();
-    await second.page.getByRole("alert").getByText(second.say("refusal.content_changed")).waitFor();
-    await second.page.getByText(second.say("content_office.overtaken")).waitFor();
+    await second.page.getByRole("alert").getByText(second.t("refusal.content_changed")).waitFor();
+    await second.page.getByText(second.t("content_office.overtaken")).waitFor();
     expect(await english(second).inputValue()).toBe("About Arcade, by the second");
     expect(await save(second).isDisabled()).toBe(true);
     await expectClean(second.page, "an article that was overtaken");
     await shoot(second.page, "overtaken-ar");
-    await second.page.getByRole("button", { name: second.say("content_office.load_newer"), exact: true }).click();
+    await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
     expect(await english(second).inputValue()).toBe("About Arcade, by the first");
     await english(second).fill("About Arcade, by both");
     await save(second).click();
-    await second.page.getByText(second.say("content_office.saved"), { exact: true }).waitFor();
+    await second.page.getByText(second.t("content_office.saved"), { exact: true }).waitFor();
     expect(await english(second).inputValue()).toBe("About Arcade, by both");
     await expect.poll(() => save(second).isDisabled()).toBe(true);
   });
@@ -155,17 +155,17 @@ describe("whoever saves second", () => {
     ["headings of help", "/help-tree", "content_office.help_tree"],
   ] as const)("keeps what they typed of the %s also where the newer ones are read by themselves", async (_what, route, title) => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
-    const english = ({ page, say }: Desk) => page.getByLabel(say("oversight.name_in", { language: "English" })).first();
-    for (const desk of [first, second]) await desk.go(route, desk.say(title));
+    const english = ({ page, t }: Desk) => page.getByLabel(t("oversight.name_in", { language: "English" })).first();
+    for (const desk of [first, second]) await desk.go(route, desk.t(title));
     await english(second).fill("By the second");
     await english(first).fill("By the first");
     await save(first).click();
-    await first.page.getByText(first.say("content_office.saved"), { exact: true }).waitFor();
+    await first.page.getByText(first.t("content_office.saved"), { exact: true }).waitFor();
     await lookAgain(second);
-    await second.page.getByText(second.say("content_office.overtaken")).waitFor();
+    await second.page.getByText(second.t("content_office.overtaken")).waitFor();
     expect(await english(second).inputValue()).toBe("By the second");
     expect(await save(second).isDisabled()).toBe(true);
-    await second.page.getByRole("button", { name: second.say("content_office.load_newer"), exact: true }).click();
+    await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
     expect(await english(second).inputValue()).toBe("By the first");
   });
 });
@@ -174,36 +174,36 @@ describe("the home page", () => {
   const headings = (visitor: Visitor) => visitor.page.locator("main h2").allTextContents();
 
   test("follows the blocks that an operator moves by keys and switches off", { timeout: 240_000 }, async () => {
-    const { page, say, go } = await signedIn("demo-operator");
-    await go("/home-page", say("content_office.home_page"));
-    const handle = (place: number) => page.getByRole("button", { name: say("content_office.move", { name: say("content_office.block_newest"), place }) });
+    const { page, t, go } = await signedIn("demo-operator");
+    await go("/home-page", t("content_office.home_page"));
+    const handle = (place: number) => page.getByRole("button", { name: t("content_office.move", { name: t("content_office.block_newest"), place }) });
     await handle(8).focus();
     for (let place = 8; place > 1; place -= 1) await handle(place).press("ArrowUp");
     await expect.poll(() => handle(1).evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.getByRole("checkbox", { name: say("content_office.block_stores"), exact: true }).uncheck();
+    await page.getByRole("checkbox", { name: t("content_office.block_stores"), exact: true }).uncheck();
     await expectClean(page, "the home page in the office");
     await shoot(page, "home-office-en");
-    await page.getByRole("button", { name: say("content_office.save"), exact: true }).click();
+    await page.getByRole("button", { name: t("content_office.save"), exact: true }).click();
     const form = page.getByRole("dialog").locator(".action-form");
-    await form.getByLabel(say("office.note_inside")).fill("New things first");
-    await form.getByRole("button", { name: say("content_office.save"), exact: true }).click();
+    await form.getByLabel(t("office.note_inside")).fill("New things first");
+    await form.getByRole("button", { name: t("content_office.save"), exact: true }).click();
     await form.waitFor({ state: "detached" });
 
     const visitor = await stage.visit({ language: "en" });
     await visitor.open("/");
-    await visitor.page.getByRole("heading", { name: visitor.say("content.recommended") }).waitFor();
+    await visitor.page.getByRole("heading", { name: visitor.t("content.recommended") }).waitFor();
     const seen = await headings(visitor);
-    expect(seen[0]).toBe(visitor.say("content.newest"));
-    expect(seen).not.toContain(visitor.say("content.stores"));
-    expect(seen.at(-1)).toBe(visitor.say("content.recommended"));
+    expect(seen[0]).toBe(visitor.t("content.newest"));
+    expect(seen).not.toContain(visitor.t("content.stores"));
+    expect(seen.at(-1)).toBe(visitor.t("content.recommended"));
     await visitor.context.close();
   });
 });
 
 test("the globe of the home page turns the language of a member's mails with the page", { timeout: 120_000 }, async () => {
-  const { page, context, say, open, member_id } = await stage.signedIn("demo-buyer", { language: "en" });
+  const { page, context, t, open, member_id } = await stage.signedIn("demo-buyer", { language: "en" });
   await open("/");
-  await page.getByRole("button", { name: say("app.language"), exact: true }).click();
+  await page.getByRole("button", { name: t("app.language"), exact: true }).click();
   await page.getByRole("menuitem", { name: new Intl.DisplayNames(["ko"], { type: "language" }).of("ko") ?? "ko" }).click();
   await page.locator("html[lang=ko]").waitFor({ state: "attached" });
   const kept = async () => (await many<{ language: string }>(stage.mall.db, sql`SELECT language FROM member WHERE id = ${member_id}`))[0]?.language;
@@ -227,9 +227,9 @@ test.each([
   { language: "en", theme: "light" },
   { language: "ar", theme: "dark" },
 ] as const)("every page of what the mall says is clean in $language, $theme", { timeout: 240_000 }, async (person) => {
-  const { page, say, go } = await signedIn("demo-operator", person);
+  const { page, t, go } = await signedIn("demo-operator", person);
   for (const [route, name] of places) {
-    await go(route, say(name));
+    await go(route, t(name));
     await page.waitForLoadState("networkidle");
     await expectClean(page, route);
     await shoot(page, `${person.language}${route.replaceAll(/\W+/g, "-")}`);

@@ -34,121 +34,121 @@ describe("a merchant makes, watches and stops a coupon", () => {
     ["en", "light"],
     ["ar", "dark"],
   ] as const)("in %s, %s: what it can cost stands there before it is made, and a slip loses nothing", async (language, theme) => {
-    const { page, say, open, token } = await phone("demo-merchant", language, theme);
+    const { page, t, open, token } = await phone("demo-merchant", language, theme);
     await open("/pages/shop/index");
-    await page.getByRole("link", { name: say("coupon_shop.title") }).click();
-    await page.getByRole("heading", { level: 1, name: say("coupon_shop.title") }).waitFor();
+    await page.getByRole("link", { name: t("coupon_shop.title") }).click();
+    await page.getByRole("heading", { level: 1, name: t("coupon_shop.title") }).waitFor();
     await page
-      .getByRole("link", { name: say("coupon_shop.make") })
+      .getByRole("link", { name: t("coupon_shop.make") })
       .first()
       .click();
-    await page.getByText(say("coupon_shop.at_most_begin")).waitFor();
+    await page.getByText(t("coupon_shop.at_most_begin")).waitFor();
     const name = `Ten off (${language})`;
-    await page.getByLabel(new RegExp(`^${say("coupon_shop.name")} ·`)).fill(name);
-    await page.getByLabel(say("coupon_shop.amount")).fill("10");
-    await page.getByLabel(say("coupon_shop.threshold")).fill("9");
-    await page.getByRole("button", { name: say("coupon_shop.make") }).click();
+    await page.getByLabel(new RegExp(`^${t("coupon_shop.name")} ·`)).fill(name);
+    await page.getByLabel(t("coupon_shop.amount")).fill("10");
+    await page.getByLabel(t("coupon_shop.threshold")).fill("9");
+    await page.getByRole("button", { name: t("coupon_shop.make") }).click();
     await page
-      .getByText(say("field.rule_too_small", { figure: 10 }))
+      .getByText(t("field.rule_too_small", { figure: 10 }))
       .first()
       .waitFor();
-    await page.getByLabel(say("coupon_shop.threshold")).fill("11");
+    await page.getByLabel(t("coupon_shop.threshold")).fill("11");
     await page.getByText("1,000.00").first().waitFor();
     await look(page, `save-${language}`);
-    await page.getByRole("button", { name: say("coupon_shop.make") }).click();
+    await page.getByRole("button", { name: t("coupon_shop.make") }).click();
     await page.getByText(name).first().waitFor();
     await look(page, `list-${language}`);
     const { items } = await stage.ask(couponsShop.made, { list: "open" }, token);
     expect(items[0]).toMatchObject({ most: "10.00", budget: "1000.00", claimed: 0, cost: "0.00" });
-    await page.getByRole("button", { name: say("coupon_shop.stop_named", { name }) }).click();
+    await page.getByRole("button", { name: t("coupon_shop.stop_named", { name }) }).click();
     await page
       .getByRole("alertdialog")
-      .getByRole("button", { name: say("coupon_shop.stop"), exact: true })
+      .getByRole("button", { name: t("coupon_shop.stop"), exact: true })
       .click();
-    await page.getByRole("button", { name: say("coupon_shop.stop_named", { name }) }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: t("coupon_shop.stop_named", { name }) }).waitFor({ state: "detached" });
     expect((await stage.ask(couponsShop.madeOne, { id: items[0]!.id }, token)).state).toBe("stopped");
   });
 });
 
-async function propose({ page, say, go }: Desk): Promise<void> {
-  await go("/coupons", say("office.place_coupons"));
-  await page.getByRole("button", { name: say("office.coupon_add") }).click();
-  await page.getByRole("heading", { level: 1, name: say("office.coupon_add") }).waitFor();
+async function propose({ page, t, go }: Desk): Promise<void> {
+  await go("/coupons", t("office.place_coupons"));
+  await page.getByRole("button", { name: t("office.coupon_add") }).click();
+  await page.getByRole("heading", { level: 1, name: t("office.coupon_add") }).waitFor();
   for (const [index, name] of ["Welcome two", "欢迎券", "歡迎券", "ようこそ", "환영", "أهلاً"].entries())
     await page.locator('input[id^="name_"]').nth(index).fill(name);
-  await page.locator("#kind").getByText(say("coupon_shop.kind_instant_reduction")).click();
-  await page.getByLabel(say("coupon_shop.amount")).fill("0.50");
-  await page.getByLabel(say("coupon_shop.total")).fill("10");
-  await page.getByLabel(say("office.coupon_claimable")).uncheck();
-  await page.getByLabel(say("office.note_inside")).fill("For invitations of this month");
+  await page.locator("#kind").getByText(t("coupon_shop.kind_instant_reduction")).click();
+  await page.getByLabel(t("coupon_shop.amount")).fill("0.50");
+  await page.getByLabel(t("coupon_shop.total")).fill("10");
+  await page.getByLabel(t("office.coupon_claimable")).uncheck();
+  await page.getByLabel(t("office.note_inside")).fill("For invitations of this month");
   await page.getByText("5.00").first().waitFor();
   await look(page, "office-add");
-  await page.getByRole("button", { name: say("office.propose") }).click();
-  await page.getByText(say("office.own_proposal")).waitFor();
+  await page.getByRole("button", { name: t("office.propose") }).click();
+  await page.getByText(t("office.own_proposal")).waitFor();
 }
 
 describe("a coupon of the mall takes two people", () => {
   test("proposed by one, started by another; its money is set aside and offered for invitations; a link opens registration with the code", async () => {
     const one = await signedIn("demo-operator");
     await propose(one);
-    const { page, say, go } = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });
-    await go("/proposals", say("office.proposals"));
+    const { page, t, go } = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });
+    await go("/proposals", t("office.proposals"));
     await page
-      .getByRole("button", { name: say("office.kind_coupon_start") })
+      .getByRole("button", { name: t("office.kind_coupon_start") })
       .first()
       .click();
     await page.getByText("أهلاً").first().waitFor();
     await look(page, "office-proposal-ar");
-    await page.getByRole("button", { name: say("office.approve") }).click();
-    await page.getByLabel(say("office.note")).fill("كما اقترح");
+    await page.getByRole("button", { name: t("office.approve") }).click();
+    await page.getByLabel(t("office.note")).fill("كما اقترح");
     await page
-      .getByRole("button", { name: say("office.approve") })
+      .getByRole("button", { name: t("office.approve") })
       .last()
       .click();
-    await page.getByText(say("office.proposal_approved")).first().waitFor();
-    await go("/promotion-money", say("office.place_promotion_money"));
+    await page.getByText(t("office.proposal_approved")).first().waitFor();
+    await go("/promotion-money", t("office.place_promotion_money"));
     await page.getByText("أهلاً").first().waitFor();
     await look(page, "office-money-ar");
-    await go("/coupons", say("office.place_coupons"));
+    await go("/coupons", t("office.place_coupons"));
     await page.getByRole("button", { name: "أهلاً" }).click();
-    await page.getByRole("link", { name: say("office.coupon_postings") }).waitFor();
+    await page.getByRole("link", { name: t("office.coupon_postings") }).waitFor();
     await look(page, "office-sheet-ar");
 
-    await one.go("/invitations", one.say("office.place_invitations"));
+    await one.go("/invitations", one.t("office.place_invitations"));
     // One offer runs at a time, and the demo holds one.
-    await one.page.getByRole("button", { name: one.say("office.invitations_end") }).click();
+    await one.page.getByRole("button", { name: one.t("office.invitations_end") }).click();
     const ending = one.page.locator(".action-form");
-    await ending.getByLabel(one.say("office.note")).fill("Another one follows");
-    await ending.getByRole("button", { name: one.say("office.invitations_end") }).click();
+    await ending.getByLabel(one.t("office.note")).fill("Another one follows");
+    await ending.getByRole("button", { name: one.t("office.invitations_end") }).click();
     await ending.waitFor({ state: "detached" });
-    await one.page.getByRole("button", { name: one.say("office.invitations_start") }).click();
+    await one.page.getByRole("button", { name: one.t("office.invitations_start") }).click();
     const form = one.page.getByRole("dialog");
     for (const label of ["office.invitations_invited", "office.invitations_inviter"] as const) {
-      await form.getByLabel(one.say(label)).click();
+      await form.getByLabel(one.t(label)).click();
       await one.page
         .locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)")
         .getByText(/Welcome two/)
         .click();
     }
-    await form.getByLabel(one.say("office.until")).fill(new Date(stage.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 16));
-    await form.getByLabel(one.say("office.note")).fill("From now on");
-    await form.getByRole("button", { name: one.say("office.invitations_start") }).click();
+    await form.getByLabel(one.t("office.until")).fill(new Date(stage.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 16));
+    await form.getByLabel(one.t("office.note")).fill("From now on");
+    await form.getByRole("button", { name: one.t("office.invitations_start") }).click();
     await form.waitFor({ state: "hidden" });
-    await go("/proposals", say("office.proposals"));
+    await go("/proposals", t("office.proposals"));
     await page.reload(); // what waits was read before
     await page
-      .getByRole("button", { name: say("office.kind_invitation_offer") })
+      .getByRole("button", { name: t("office.kind_invitation_offer") })
       .first()
       .click();
-    await page.getByRole("button", { name: say("office.approve") }).click();
-    await page.getByLabel(say("office.note")).fill("كما اقترح");
+    await page.getByRole("button", { name: t("office.approve") }).click();
+    await page.getByLabel(t("office.note")).fill("كما اقترح");
     await page
-      .getByRole("button", { name: say("office.approve") })
+      .getByRole("button", { name: t("office.approve") })
       .last()
       .click();
-    await page.getByText(say("office.proposal_approved")).first().waitFor();
+    await page.getByText(t("office.proposal_approved")).first().waitFor();
     await one.page.reload();
-    await one.page.getByText(one.say("office.invitations_running")).waitFor();
+    await one.page.getByText(one.t("office.invitations_running")).waitFor();
     await look(one.page, "office-invitations");
 
     for (const [language, theme] of [
@@ -157,15 +157,15 @@ describe("a coupon of the mall takes two people", () => {
     ] as const) {
       const member = await phone("demo-buyer", language, theme);
       await member.open("/pages/member/index");
-      await member.page.getByRole("link", { name: member.say("invitations.title") }).click();
-      await member.page.getByText(member.say("invitations.offer_title")).waitFor();
+      await member.page.getByRole("link", { name: member.t("invitations.title") }).click();
+      await member.page.getByText(member.t("invitations.offer_title")).waitFor();
       await look(member.page, `invite-${language}`);
       const link = (await member.page.getByText(/#\/pages\/login\/register\?invitation=/).textContent()) ?? "";
       const guest = await stage.visit({ language, theme });
       opened.push(guest);
       await guest.open(link.slice(link.indexOf("#") + 1).trim());
-      await guest.page.getByText(guest.say("account.invitation_known")).waitFor();
-      expect(await guest.page.getByLabel(guest.say("field.invitation_code")).inputValue()).toMatch(/^[2-9A-Z]{8}$/);
+      await guest.page.getByText(guest.t("account.invitation_known")).waitFor();
+      expect(await guest.page.getByLabel(guest.t("field.invitation_code")).inputValue()).toMatch(/^[2-9A-Z]{8}$/);
       await guest.page.getByText("0.50").waitFor();
       await look(guest.page, `register-${language}`);
     }

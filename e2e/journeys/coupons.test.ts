@@ -68,38 +68,38 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       await offer(names.two, two.store_id, cents);
       await offer(names.mall, null, cents);
       const buyer = await stage.signedIn("demo-buyer", { language });
-      const { page, say } = buyer;
+      const { page, t } = buyer;
       for (const { sku } of [one, two]) await stage.ask(carts.put, { sku_id: sku, quantity: 2, mode: "set" }, buyer.token);
 
       // On the goods page, without leaving it.
       await buyer.open(`/pages/product/goods?id=${one.id}`);
-      await button(page, new RegExp(say("coupons.coupons")))
+      await button(page, new RegExp(t("coupons.coupons")))
         .first()
         .click();
       await page
         .getByRole("dialog")
-        .getByRole("button", { name: say("coupons.claim_named", { name: names.one }) })
+        .getByRole("button", { name: t("coupons.claim_named", { name: names.one }) })
         .click();
-      await page.getByRole("dialog").getByText(say("coupons.claimed"), { exact: true }).first().waitFor();
+      await page.getByRole("dialog").getByText(t("coupons.claimed"), { exact: true }).first().waitFor();
       // On the page of coupons: claimed at once, and to be used at once.
       await buyer.open("/pages/member/coupon?tab=unclaimed");
       for (const name of [names.two, names.mall]) {
-        await button(page, say("coupons.claim_named", { name })).click();
-        await page.getByRole("link", { name: say("coupons.use_named", { name }) }).waitFor();
+        await button(page, t("coupons.claim_named", { name })).click();
+        await page.getByRole("link", { name: t("coupons.use_named", { name }) }).waitFor();
       }
 
       await buyer.open("/pages/buy?from=cart");
-      const named = (name: string) => page.getByText(say("coupons.discount_named", { name }));
+      const named = (name: string) => page.getByText(t("coupons.discount_named", { name }));
       for (const name of [names.one, names.two, names.mall]) await named(name).waitFor();
       // None for the first store: its line is gone at once; then the same one again.
       const picker = button(page, new RegExp(names.one));
       await picker.click();
       await page
         .getByRole("dialog")
-        .getByRole("radio", { name: say("coupons.picker_none") })
+        .getByRole("radio", { name: t("coupons.picker_none") })
         .click();
       await named(names.one).waitFor({ state: "detached" });
-      await button(page, new RegExp(say("coupons.picker_store")))
+      await button(page, new RegExp(t("coupons.picker_store")))
         .filter({ hasNotText: names.two })
         .click();
       await page
@@ -108,13 +108,13 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
         .click();
       await named(names.one).waitFor();
 
-      await button(page, say("orders.submit", { count: 2 })).click();
-      await page.getByLabel(say("orders.payment_password")).fill(demoPaymentPassword);
+      await button(page, t("orders.submit", { count: 2 })).click();
+      await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
       await page
         .getByRole("dialog")
-        .getByRole("button", { name: say("orders.pay_amount", { amount: "" }).trim() })
+        .getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() })
         .click();
-      await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
+      await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
       await buyer.open("/pages/member/coupon?tab=used");
       for (const name of [names.one, names.two, names.mall]) await page.getByText(name, { exact: true }).waitFor();
       const [sums] = await many<{ discount: bigint; platform: bigint }>(

@@ -52,43 +52,43 @@ function local(moment: Date): string {
 }
 
 /** One piece for three hours, a cent below the lowest price of 30 days; what is not below it is said at its field first. */
-async function makeDeal({ page, say, open }: SignedIn, name: string, lowest: bigint): Promise<void> {
+async function makeDeal({ page, t, open }: SignedIn, name: string, lowest: bigint): Promise<void> {
   await open("/pages/shop/deals");
-  await page.getByRole("button", { name: say("deals.make") }).click();
+  await page.getByRole("button", { name: t("deals.make") }).click();
   await page
-    .getByRole("dialog", { name: say("deals.goods_choose") })
+    .getByRole("dialog", { name: t("deals.goods_choose") })
     .getByRole("button", { name })
     .click();
   const form = page.getByRole("dialog", { name });
-  const price = form.getByLabel(say("deals.price"), { exact: true });
+  const price = form.getByLabel(t("deals.price"), { exact: true });
   await price.fill(text(lowest));
-  await form.getByText(say("deals.price_too_high", { lowest: `$${text(lowest)}` })).waitFor();
+  await form.getByText(t("deals.price_too_high", { lowest: `$${text(lowest)}` })).waitFor();
   await price.fill(text(lowest - 10_000n));
-  await form.getByLabel(say("deals.pieces"), { exact: true }).fill("1");
-  await form.getByLabel(say("deals.ends"), { exact: true }).fill(local(new Date(stage.clock.now().getTime() + 3 * 3_600_000)));
+  await form.getByLabel(t("deals.pieces"), { exact: true }).fill("1");
+  await form.getByLabel(t("deals.ends"), { exact: true }).fill(local(new Date(stage.clock.now().getTime() + 3 * 3_600_000)));
   await expectClean(page, "the form of a deal");
-  await form.getByRole("button", { name: say("deals.offer") }).click();
-  await page.getByText(say("deals.made")).first().waitFor();
+  await form.getByRole("button", { name: t("deals.offer") }).click();
+  await page.getByText(t("deals.made")).first().waitFor();
 }
 
 /** From the goods page to the result: just what the deal says is paid, with the freight. */
-async function buyAtOnce({ page, say }: SignedIn, price: bigint): Promise<string> {
+async function buyAtOnce({ page, t }: SignedIn, price: bigint): Promise<string> {
   await page
-    .getByRole("button", { name: say("goods.buy_now") })
+    .getByRole("button", { name: t("goods.buy_now") })
     .first()
     .click();
-  await page.getByRole("heading", { level: 1, name: say("orders.confirm_title") }).waitFor();
+  await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
   await page
     .getByText(`$${text(price)}`)
     .first()
     .waitFor();
-  await page.getByRole("button", { name: say("orders.submit", { count: 1 }) }).click();
-  await page.getByLabel(say("orders.payment_password")).fill(demoPaymentPassword);
+  await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
+  await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: say("orders.pay_amount", { amount: "" }).trim() })
+    .getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() })
     .click();
-  await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
+  await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
   const [order] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT max(id) AS id FROM orders WHERE state = 'awaiting_shipment'`);
   return String(order?.id);
 }
@@ -110,11 +110,11 @@ describe("a flash deal, from the merchant to the last piece", () => {
 
     const buyer = await phone("demo-buyer", person);
     await buyer.open(`/pages/product/goods?id=${id}`);
-    const part = buyer.page.getByRole("region", { name: buyer.say("goods.deal") });
+    const part = buyer.page.getByRole("region", { name: buyer.t("goods.deal") });
     await part.getByRole("timer").waitFor();
-    await part.getByText(buyer.say("goods.deal_left", { left: 1, count: 1 })).waitFor();
+    await part.getByText(buyer.t("goods.deal_left", { left: 1, count: 1 })).waitFor();
     // The amount is an element of its own between the words.
-    const [words = ""] = buyer.say("goods.deal_lowest", { price: "\n" }).split("\n");
+    const [words = ""] = buyer.t("goods.deal_lowest", { price: "\n" }).split("\n");
     await buyer.page
       .getByText(words.trim())
       .filter({ hasText: text(lowest) })
@@ -127,22 +127,22 @@ describe("a flash deal, from the merchant to the last piece", () => {
     await late.open(`/pages/product/goods?id=${id}`);
     // The last piece is gone: what is usually asked stands there, and no word of a deal.
     await late.page.getByText(text(lowest)).first().waitFor();
-    expect(await late.page.getByRole("region", { name: late.say("goods.deal") }).count()).toBe(0);
+    expect(await late.page.getByRole("region", { name: late.t("goods.deal") }).count()).toBe(0);
 
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     await merchant.open("/pages/shop/deals");
     const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
-    await card.getByText(say("goods.deal_left", { left: 0, count: 1 })).waitFor();
-    await card.getByRole("button", { name: say("deals.stop") }).click();
-    const question = page.getByRole("alertdialog", { name: say("deals.stop_title") });
-    await question.getByText(say("deals.stop_text", { sold: 1 })).waitFor();
-    await question.getByRole("button", { name: say("deals.stop") }).click();
-    await page.getByText(say("deals.stopped")).first().waitFor();
-    await page.getByRole("tab", { name: say("deals.state_ended") }).click();
+    await card.getByText(t("goods.deal_left", { left: 0, count: 1 })).waitFor();
+    await card.getByRole("button", { name: t("deals.stop") }).click();
+    const question = page.getByRole("alertdialog", { name: t("deals.stop_title") });
+    await question.getByText(t("deals.stop_text", { sold: 1 })).waitFor();
+    await question.getByRole("button", { name: t("deals.stop") }).click();
+    await page.getByText(t("deals.stopped")).first().waitFor();
+    await page.getByRole("tab", { name: t("deals.state_ended") }).click();
     await page
       .getByRole("listitem")
       .filter({ has: page.getByRole("link", { name }) })
-      .getByText(say("deals.end_merchant"))
+      .getByText(t("deals.end_merchant"))
       .waitFor();
     // What was bought at its price keeps it.
     expect(await stage.ask(orders.detail, { id: order_id }, buyer.token)).toMatchObject({ lines: [{ price: text(price) }] });

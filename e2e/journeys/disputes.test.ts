@@ -53,13 +53,13 @@ async function person(name: string, language: "en" | "ar", theme: "light" | "dar
   return visitor;
 }
 
-async function putForward({ page, say }: Visitor, text: string): Promise<void> {
-  await page.getByRole("button", { name: say("disputes.add"), exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: say("disputes.add") });
-  await sheet.getByRole("button", { name: say("disputes.add_send") }).click();
-  await sheet.getByText(say("disputes.add_text_short")).waitFor();
-  await sheet.getByLabel(say("disputes.add_text")).fill(text);
-  await sheet.getByRole("button", { name: say("disputes.add_send") }).click();
+async function putForward({ page, t }: Visitor, text: string): Promise<void> {
+  await page.getByRole("button", { name: t("disputes.add"), exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: t("disputes.add") });
+  await sheet.getByRole("button", { name: t("disputes.add_send") }).click();
+  await sheet.getByText(t("disputes.add_text_short")).waitFor();
+  await sheet.getByLabel(t("disputes.add_text")).fill(text);
+  await sheet.getByRole("button", { name: t("disputes.add_send") }).click();
   await sheet.waitFor({ state: "detached" });
   await page.getByText(text).waitFor();
 }
@@ -71,41 +71,41 @@ async function shot({ page }: Visitor, name: string): Promise<void> {
 }
 
 async function decideInPart(desk: Desk, order_no: string): Promise<void> {
-  const { page, say, go } = desk;
-  await go("/disputes", say("disputes_office.title"));
+  const { page, t, go } = desk;
+  await go("/disputes", t("disputes_office.title"));
   await page.getByRole("button", { name: order_no, exact: true }).click();
   await page.getByText("المقبض انكسر في الطرد").waitFor();
   await shot(desk, "room");
-  await page.getByRole("button", { name: say("disputes_office.decide"), exact: true }).click();
+  await page.getByRole("button", { name: t("disputes_office.decide"), exact: true }).click();
   const form = page.locator(".action-form");
-  await form.getByLabel(say("disputes.outcome_part"), { exact: true }).check();
-  await form.getByLabel(say("disputes_office.amount"), { exact: true }).fill("1.00");
-  await form.getByRole("table", { name: say("disputes_office.preview") }).waitFor();
-  await form.getByLabel(say("disputes.reason_shared_fault"), { exact: true }).check();
-  await form.getByLabel(say("disputes_office.text"), { exact: true }).fill("The handle broke on the way, and the rest can be used.");
-  await form.getByLabel(say("disputes_office.summary"), { exact: true }).fill("A handle broke on the way; the rest could be used.");
-  await form.getByLabel(say("office.note_inside")).fill("Pictures looked at");
+  await form.getByLabel(t("disputes.outcome_part"), { exact: true }).check();
+  await form.getByLabel(t("disputes_office.amount"), { exact: true }).fill("1.00");
+  await form.getByRole("table", { name: t("disputes_office.preview") }).waitFor();
+  await form.getByLabel(t("disputes.reason_shared_fault"), { exact: true }).check();
+  await form.getByLabel(t("disputes_office.text"), { exact: true }).fill("The handle broke on the way, and the rest can be used.");
+  await form.getByLabel(t("disputes_office.summary"), { exact: true }).fill("A handle broke on the way; the rest could be used.");
+  await form.getByLabel(t("office.note_inside")).fill("Pictures looked at");
   await shot(desk, "decision");
-  await form.getByRole("button", { name: say("disputes_office.decide_confirm") }).click();
+  await form.getByRole("button", { name: t("disputes_office.decide_confirm") }).click();
   await form.waitFor({ state: "detached" });
-  await page.getByRole("heading", { name: say("disputes.decision") }).waitFor();
+  await page.getByRole("heading", { name: t("disputes.decision") }).waitFor();
 }
 
 async function grant(desk: Desk, order_no: string): Promise<void> {
-  const { page, say, go } = desk;
-  await go("/disputes?queue=decided", say("disputes_office.title"));
+  const { page, t, go } = desk;
+  await go("/disputes?queue=decided", t("disputes_office.title"));
   await page.getByRole("button", { name: order_no, exact: true }).click();
-  await page.getByRole("button", { name: say("office.answer_appeal"), exact: true }).click();
+  await page.getByRole("button", { name: t("office.answer_appeal"), exact: true }).click();
   const form = page.locator(".action-form");
-  await form.getByLabel(say("office.appeal_granted"), { exact: true }).check();
-  await form.getByLabel(say("disputes_office.amount"), { exact: true }).fill("0.50");
-  await form.getByRole("table", { name: say("disputes_office.preview") }).waitFor();
-  await form.getByLabel(say("office.answer_to_member")).fill("أصبت: الكسر ليس من فعلك.");
-  await form.getByLabel(say("office.note_inside")).fill("Looked again");
+  await form.getByLabel(t("office.appeal_granted"), { exact: true }).check();
+  await form.getByLabel(t("disputes_office.amount"), { exact: true }).fill("0.50");
+  await form.getByRole("table", { name: t("disputes_office.preview") }).waitFor();
+  await form.getByLabel(t("office.answer_to_member")).fill("أصبت: الكسر ليس من فعلك.");
+  await form.getByLabel(t("office.note_inside")).fill("Looked again");
   await shot(desk, "appeal");
-  await form.getByRole("button", { name: say("office.answer_send") }).click();
+  await form.getByRole("button", { name: t("office.answer_send") }).click();
   await form.waitFor({ state: "detached" });
-  await page.getByText(say("disputes_office.appeal_granted")).first().waitFor();
+  await page.getByText(t("disputes_office.appeal_granted")).first().waitFor();
 }
 
 test("from a refusal to the mall's decision in part and an appeal that another operator grants, the buyer in Arabic", { timeout: 240_000 }, async () => {
@@ -115,10 +115,10 @@ test("from a refusal to the mall's decision in part and an appeal that another o
   const buyer = await person(order.buyer, "ar", "dark");
   await buyer.open(`/pages/member/orderDetail?id=${order.id}`);
   await shot(buyer, "buyer-refused");
-  await buyer.page.getByRole("button", { name: buyer.say("refunds.ask_platform"), exact: true }).click();
-  const asking = buyer.page.getByRole("dialog", { name: buyer.say("refunds.ask_platform") });
-  await asking.getByRole("button", { name: buyer.say("refunds.ask_platform") }).click();
-  await buyer.page.getByText(buyer.say("disputes.clock_answer")).waitFor();
+  await buyer.page.getByRole("button", { name: buyer.t("refunds.ask_platform"), exact: true }).click();
+  const asking = buyer.page.getByRole("dialog", { name: buyer.t("refunds.ask_platform") });
+  await asking.getByRole("button", { name: buyer.t("refunds.ask_platform") }).click();
+  await buyer.page.getByText(buyer.t("disputes.clock_answer")).waitFor();
   await putForward(buyer, "المقبض انكسر في الطرد، وهذا ظاهر");
   await shot(buyer, "buyer-open");
 
@@ -131,20 +131,20 @@ test("from a refusal to the mall's decision in part and an appeal that another o
   await decideInPart(first, order.order_no);
 
   await buyer.page.getByText("The handle broke on the way, and the rest can be used.").waitFor();
-  await buyer.page.getByText(`${buyer.say("disputes.decision_reason")}: ${buyer.say("disputes.reason_shared_fault")}`).waitFor();
+  await buyer.page.getByText(`${buyer.t("disputes.decision_reason")}: ${buyer.t("disputes.reason_shared_fault")}`).waitFor();
   await shot(buyer, "buyer-decided");
-  await buyer.page.getByRole("button", { name: buyer.say("members.appeal"), exact: true }).click();
-  const sheet = buyer.page.getByRole("dialog", { name: buyer.say("members.appeal_title") });
-  await sheet.getByLabel(buyer.say("members.appeal_field")).fill("لم أكسره أنا، بل وصل مكسورًا.");
-  await sheet.getByRole("button", { name: buyer.say("members.appeal_send") }).click();
+  await buyer.page.getByRole("button", { name: buyer.t("members.appeal"), exact: true }).click();
+  const sheet = buyer.page.getByRole("dialog", { name: buyer.t("members.appeal_title") });
+  await sheet.getByLabel(buyer.t("members.appeal_field")).fill("لم أكسره أنا، بل وصل مكسورًا.");
+  await sheet.getByRole("button", { name: buyer.t("members.appeal_send") }).click();
   await sheet.waitFor({ state: "hidden" });
-  await buyer.page.getByText(buyer.say("disputes.appeal_by_buyer")).waitFor();
+  await buyer.page.getByText(buyer.t("disputes.appeal_by_buyer")).waitFor();
 
   // Whoever decided does not answer.
-  await first.go("/disputes?queue=decided", first.say("disputes_office.title"));
+  await first.go("/disputes?queue=decided", first.t("disputes_office.title"));
   await first.page.getByRole("button", { name: order.order_no, exact: true }).click();
-  await first.page.getByText(first.say("office.appeal_not_mine")).waitFor();
-  expect(await first.page.getByRole("button", { name: first.say("office.answer_appeal"), exact: true }).count()).toBe(0);
+  await first.page.getByText(first.t("office.appeal_not_mine")).waitFor();
+  expect(await first.page.getByRole("button", { name: first.t("office.answer_appeal"), exact: true }).count()).toBe(0);
 
   await grant(await signedIn("demo-operator-2", { language: "ar", theme: "dark" }), order.order_no);
   await buyer.page.getByText("أصبت: الكسر ليس من فعلك.").waitFor();
@@ -157,18 +157,18 @@ test("from a refusal to the mall's decision in part and an appeal that another o
   const another = { type: "refund_only" as const, reason: "damaged" as const, lines: [left], amount: "0.01", text: "", pictures: [] };
   await stage.ask(refunds.apply, { order_id: String(order.id), ...another }, token);
   await buyer.page.reload();
-  await buyer.page.getByRole("heading", { name: buyer.say("refunds.earlier") }).waitFor();
+  await buyer.page.getByRole("heading", { name: buyer.t("refunds.earlier") }).waitFor();
   await buyer.page
     .getByRole("button")
     .filter({ hasText: "1.00" })
-    .filter({ hasText: buyer.say("refunds.state_refunded") })
+    .filter({ hasText: buyer.t("refunds.state_refunded") })
     .click();
-  const earlier = buyer.page.getByRole("dialog", { name: buyer.say("refunds.title") });
+  const earlier = buyer.page.getByRole("dialog", { name: buyer.t("refunds.title") });
   await earlier.getByText("أصبت: الكسر ليس من فعلك.").waitFor();
-  await earlier.getByRole("heading", { name: buyer.say("disputes.decision") }).waitFor();
+  await earlier.getByRole("heading", { name: buyer.t("disputes.decision") }).waitFor();
   await shot(buyer, "buyer-earlier");
 
-  await first.go("/precedents", first.say("disputes_office.precedents"));
+  await first.go("/precedents", first.t("disputes_office.precedents"));
   await first.page.getByText("A handle broke on the way; the rest could be used.").waitFor();
   await shot(first, "precedents");
   expect(await first.page.getByText(order.buyer).count()).toBe(0);

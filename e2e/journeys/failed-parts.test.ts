@@ -41,7 +41,7 @@ async function retryAll(retries: Locator): Promise<void> {
   await expect.poll(press, { timeout: 20_000 }).toBe(0);
 }
 
-const retriesOf = (part: Locator, { say }: SignedIn) => part.getByRole("button", { name: say("app.retry"), exact: true });
+const retriesOf = (part: Locator, { t }: SignedIn) => part.getByRole("button", { name: t("app.retry"), exact: true });
 
 test.each([
   ["500", ""],
@@ -70,34 +70,34 @@ test.each([
 
 test("a pay sheet without the balance says so instead of an outline for ever", { timeout: 240_000 }, async () => {
   const visitor = await buyer();
-  const { page, say, open } = visitor;
+  const { page, t, open } = visitor;
   const [sku] = await many<{ id: bigint }>(
     stage.mall.db,
     sql`SELECT s.id FROM sku s JOIN goods g ON g.id = s.goods_id WHERE g.on_sale AND NOT g.supplied AND s.on_hand - s.reserved > 5 AND s.removed_at IS NULL LIMIT 1`,
   );
   await open(`/pages/buy?sku=${sku?.id}&quantity=1`);
   const mend = await breakReads(visitor, "", wallet.mine);
-  await page.getByRole("button", { name: say("orders.submit", { count: 1 }) }).click();
+  await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
   const retry = retriesOf(page.getByRole("dialog"), visitor);
   await retry.waitFor();
   await mend();
   await retry.click();
-  await page.getByRole("dialog").getByText(say("orders.balance_after")).waitFor();
+  await page.getByRole("dialog").getByText(t("orders.balance_after")).waitFor();
 });
 
 test("a heart that could not be read says so when it is tapped, and is a favourite once it can be read", { timeout: 240_000 }, async () => {
   const visitor = await buyer();
-  const { page, say, open } = visitor;
+  const { page, t, open } = visitor;
   const [found] = await many<{ id: bigint }>(
     stage.mall.db,
     sql`SELECT id FROM goods g WHERE on_sale AND NOT EXISTS (SELECT FROM favourite f WHERE f.goods_id = g.id AND f.member_id = ${visitor.member_id}) LIMIT 1`,
   );
   const mend = await breakReads(visitor, "", goods.mine);
   await open(`/pages/product/goods?id=${found?.id}`);
-  const heart = page.getByRole("button", { name: say("goods.favourite_add"), exact: true });
+  const heart = page.getByRole("button", { name: t("goods.favourite_add"), exact: true });
   await heart.click();
-  await page.getByRole("alert").getByText(say("app.network_error")).waitFor();
+  await page.getByRole("alert").getByText(t("app.network_error")).waitFor();
   await mend();
   await heart.click();
-  await page.getByRole("button", { name: say("goods.favourite_remove"), exact: true }).waitFor();
+  await page.getByRole("button", { name: t("goods.favourite_remove"), exact: true }).waitFor();
 });

@@ -34,9 +34,9 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${shots}/filters-${name}.png` });
 }
 
-async function openSheet({ page, say }: Visitor) {
-  await page.getByRole("button", { name: say("catalogue.filter"), exact: true }).click();
-  return page.getByRole("dialog", { name: say("catalogue.filter") });
+async function openSheet({ page, t }: Visitor) {
+  await page.getByRole("button", { name: t("catalogue.filter"), exact: true }).click();
+  return page.getByRole("dialog", { name: t("catalogue.filter") });
 }
 
 const people: Person[] = [
@@ -47,7 +47,7 @@ const people: Person[] = [
 describe.each(people)("the filters of a list in $language, $theme", (person) => {
   test("what goods state: several values of one, counted on the button, and each taken away by its chip", { timeout: 120_000 }, async () => {
     const visitor = await phone(person);
-    const { page, say, open } = visitor;
+    const { page, t, open } = visitor;
     const { items } = await stage.ask(catalogue.attributeFacets, { category: audio });
     const material = items.find(({ attribute }) => attribute === "Material");
     const [one, two] = material?.values ?? [];
@@ -57,14 +57,14 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
     const chip = (value: string) => sheet.getByRole("checkbox").and(sheet.locator(`[value="${value}"]`));
     await chip(one.value).check();
     await chip(two.value).check();
-    await sheet.getByRole("button", { name: say("catalogue.show_results", { count: one.goods + two.goods }) }).waitFor();
+    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: one.goods + two.goods }) }).waitFor();
     await expectClean(page, "the filters");
     await chip(two.value).scrollIntoViewIfNeeded();
     await shoot(page, `attributes-${person.language}`);
-    await sheet.getByRole("button", { name: say("catalogue.show_results", { count: one.goods + two.goods }) }).click();
-    const list = page.getByRole("list", { name: say("catalogue.filters") });
+    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: one.goods + two.goods }) }).click();
+    const list = page.getByRole("list", { name: t("catalogue.filters") });
     await expect.poll(() => list.getByRole("listitem").count()).toBe(3); // the category and two materials
-    await page.getByRole("button", { name: say("catalogue.filter_active", { count: 2 }) }).waitFor();
+    await page.getByRole("button", { name: t("catalogue.filter_active", { count: 2 }) }).waitFor();
     await shoot(page, `chips-${person.language}`);
     await list.getByRole("listitem").nth(2).getByRole("button").click();
     await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
@@ -73,19 +73,19 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
 
   test("a price that is no whole dollars stays as it was typed and is said; digits of any keyboard are read", { timeout: 120_000 }, async () => {
     const visitor = await phone(person);
-    const { page, say, open } = visitor;
+    const { page, t, open } = visitor;
     await open("/pages/product/list");
     const sheet = await openSheet(visitor);
-    const most = sheet.getByLabel(say("catalogue.price_most"), { exact: true });
+    const most = sheet.getByLabel(t("catalogue.price_most"), { exact: true });
     await most.fill("١٢٠٫٥٠");
-    await sheet.getByText(say("catalogue.price_whole")).waitFor();
+    await sheet.getByText(t("catalogue.price_whole")).waitFor();
     expect(await most.inputValue()).toBe("120.50");
-    expect(await sheet.getByRole("button", { name: say("catalogue.show_results_plain") }).isDisabled()).toBe(true);
+    expect(await sheet.getByRole("button", { name: t("catalogue.show_results_plain") }).isDisabled()).toBe(true);
     await expectClean(page, "a wrong price");
     await shoot(page, `price-${person.language}`);
     await most.fill("１２０");
     const total = (await stage.ask(catalogue.facets, { price_most: "120" })).total;
-    await sheet.getByRole("button", { name: say("catalogue.show_results", { count: total }) }).click();
+    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: total }) }).click();
     await expect.poll(() => page.url()).toContain("price_most=120");
   });
 
@@ -99,13 +99,13 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
     const fits = (await stage.ask(catalogue.facets, { coupon: String(coupon) })).total;
     const all = (await stage.ask(catalogue.facets, {})).total;
     const visitor = await phone(person);
-    const { page, say, open } = visitor;
+    const { page, t, open } = visitor;
     await open(`/pages/product/list?coupon=${coupon}`);
-    await page.getByRole("button", { name: say("catalogue.filter_active", { count: 1 }) }).click();
-    const sheet = page.getByRole("dialog", { name: say("catalogue.filter") });
-    await sheet.getByRole("button", { name: say("catalogue.show_results", { count: fits }) }).waitFor();
-    await sheet.getByRole("button", { name: say("catalogue.reset") }).click();
-    await sheet.getByRole("button", { name: say("catalogue.show_results", { count: all }) }).click();
+    await page.getByRole("button", { name: t("catalogue.filter_active", { count: 1 }) }).click();
+    const sheet = page.getByRole("dialog", { name: t("catalogue.filter") });
+    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: fits }) }).waitFor();
+    await sheet.getByRole("button", { name: t("catalogue.reset") }).click();
+    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: all }) }).click();
     await expect.poll(() => page.url()).not.toContain("coupon");
   });
 });

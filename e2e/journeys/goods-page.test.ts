@@ -40,29 +40,29 @@ const people: Person[] = [
 
 describe.each(people)("the goods page in $language, $theme", (person) => {
   test("says what every order is promised in the figures of the settings, and leads to all rules", { timeout: 120_000 }, async () => {
-    const { page, say, open } = await phone(person);
+    const { page, t, open } = await phone(person);
     await givenSettings(stage, { order_ship_hours: 36, order_after_sales_days: 9, refund_answer_hours: 30 });
     await open(`/pages/product/goods?id=${goods.id}`);
-    await page.getByRole("button", { name: say("goods_service.title") }).click();
-    const sheet = page.getByRole("dialog", { name: say("goods_service.title") });
+    await page.getByRole("button", { name: t("goods_service.title") }).click();
+    const sheet = page.getByRole("dialog", { name: t("goods_service.title") });
     const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").trim();
     const said = (await sheet.getByRole("listitem").allTextContents()).map(plain);
-    const words = [say("goods_service.held", { days: 9 }), say("goods_service.sent", { hours: 36 }), say("goods_service.after", { days: 9 })];
-    expect(said).toEqual([...words, say("goods_service.answer", { hours: 30 })].map(plain));
+    const words = [t("goods_service.held", { days: 9 }), t("goods_service.sent", { hours: 36 }), t("goods_service.after", { days: 9 })];
+    expect(said).toEqual([...words, t("goods_service.answer", { hours: 30 })].map(plain));
     await expectClean(page, "what every order is promised");
     await shoot(page, `service-${person.language}`);
-    await sheet.getByRole("link", { name: say("goods_service.all_rules") }).click();
-    await page.getByRole("heading", { level: 1, name: say("transparency.title") }).waitFor();
+    await sheet.getByRole("link", { name: t("goods_service.all_rules") }).click();
+    await page.getByRole("heading", { level: 1, name: t("transparency.title") }).waitFor();
   });
 
   test("is shared through the device, else its link is copied, and the link opens for somebody who was never here", { timeout: 120_000 }, async () => {
-    const { page, context, say, open } = await phone(person);
+    const { page, context, t, open } = await phone(person);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open(`/pages/product/goods?id=${goods.id}`);
-    const share = page.getByRole("button", { name: say("sharing.share") });
+    const share = page.getByRole("button", { name: t("sharing.share") });
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
     await share.click();
-    await page.getByText(say("sharing.copied")).first().waitFor();
+    await page.getByText(t("sharing.copied")).first().waitFor();
     await shoot(page, `shared-${person.language}`);
     const link = await page.evaluate(() => navigator.clipboard.readText());
 

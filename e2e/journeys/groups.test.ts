@@ -45,13 +45,13 @@ async function offered(): Promise<string> {
 }
 
 /** From the order page to the result, with the payment password. */
-async function orderAndPay({ page, say }: Visitor): Promise<void> {
-  await page.getByText(say("groups.no_coupons")).waitFor();
-  await page.getByRole("button", { name: say("orders.submit", { count: 1 }) }).click();
-  await page.getByLabel(say("orders.payment_password")).fill(demoPaymentPassword);
-  const pay = say("orders.pay_amount", { amount: "" }).trim();
+async function orderAndPay({ page, t }: Visitor): Promise<void> {
+  await page.getByText(t("groups.no_coupons")).waitFor();
+  await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
+  await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
+  const pay = t("orders.pay_amount", { amount: "" }).trim();
   await page.getByRole("dialog").getByRole("button", { name: pay }).click();
-  await page.getByRole("heading", { name: say("orders.paid_title"), level: 2 }).waitFor();
+  await page.getByRole("heading", { name: t("orders.paid_title"), level: 2 }).waitFor();
 }
 
 /** The group that a member has opened for these goods. */
@@ -62,11 +62,11 @@ async function groupOf(person: SignedIn, goodsId: string): Promise<{ group_id: s
 }
 
 async function openGroup(person: SignedIn, goodsId: string): Promise<{ group_id: string; order_id: string }> {
-  const { page, say } = person;
+  const { page, t } = person;
   await person.open(`/pages/product/goods?id=${goodsId}`);
-  await page.getByRole("button", { name: say("groups.open"), exact: true }).click();
+  await page.getByRole("button", { name: t("groups.open"), exact: true }).click();
   await orderAndPay(person);
-  await page.getByRole("button", { name: say("sharing.copy") }).waitFor();
+  await page.getByRole("button", { name: t("sharing.copy") }).waitFor();
   return groupOf(person, goodsId);
 }
 
@@ -79,26 +79,26 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       const opener = await stage.signedIn("demo-buyer", { language });
       const { group_id, order_id } = await openGroup(opener, goodsId);
       await opener.open(`/pages/member/orderDetail?id=${order_id}`);
-      await opener.page.getByRole("heading", { name: opener.say("orders.state_group") }).waitFor();
+      await opener.page.getByRole("heading", { name: opener.t("orders.state_group") }).waitFor();
 
       const visitor = await stage.visit({ language });
       await visitor.open(`/pages/product/group?id=${group_id}`);
-      await visitor.page.getByRole("heading", { name: visitor.say("groups.state_open", { left: 2 }) }).waitFor();
-      await visitor.page.getByRole("link", { name: new RegExp(visitor.say("groups.join_for", { price: "" }).trim()) }).waitFor();
+      await visitor.page.getByRole("heading", { name: visitor.t("groups.state_open", { left: 2 }) }).waitFor();
+      await visitor.page.getByRole("link", { name: new RegExp(visitor.t("groups.join_for", { price: "" }).trim()) }).waitFor();
       await visitor.context.close();
 
       for (const name of ["hannah.pdx", "tobias_r"]) {
         const joiner = await stage.signedIn(name, { language });
         await joiner.open(`/pages/product/group?id=${group_id}`);
-        await joiner.page.getByRole("link", { name: new RegExp(joiner.say("groups.join_for", { price: "" }).trim()) }).click();
+        await joiner.page.getByRole("link", { name: new RegExp(joiner.t("groups.join_for", { price: "" }).trim()) }).click();
         await orderAndPay(joiner);
-        if (name === "tobias_r") await joiner.page.getByText(joiner.say("groups.paid_full")).waitFor();
+        if (name === "tobias_r") await joiner.page.getByText(joiner.t("groups.paid_full")).waitFor();
         await joiner.context.close();
       }
       await opener.open(`/pages/product/group?id=${group_id}`);
-      await opener.page.getByRole("heading", { name: opener.say("groups.state_full") }).waitFor();
+      await opener.page.getByRole("heading", { name: opener.t("groups.state_full") }).waitFor();
       await opener.open(`/pages/member/orderDetail?id=${order_id}`);
-      await opener.page.getByRole("heading", { name: opener.say("orders.state_awaiting_shipment"), exact: true }).waitFor();
+      await opener.page.getByRole("heading", { name: opener.t("orders.state_awaiting_shipment"), exact: true }).waitFor();
       await opener.context.close();
     },
   );
@@ -109,17 +109,17 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     async () => {
       const goodsId = await offered();
       const opener = await stage.signedIn("m.okafor", { language });
-      const { page, say } = opener;
+      const { page, t } = opener;
       const before = (await stage.ask(wallet.mine, {}, opener.token)).available;
       const { group_id, order_id } = await openGroup(opener, goodsId);
       stage.clock.move(dayMs + 60_000);
       await stage.settleDue();
       await opener.open(`/pages/member/orderDetail?id=${order_id}`);
-      await page.getByText(say("orders.ended_group_over")).first().waitFor();
+      await page.getByText(t("orders.ended_group_over")).first().waitFor();
       expect((await stage.ask(orders.detail, { id: order_id }, opener.token)).state).toBe("cancelled");
       expect((await stage.ask(wallet.mine, {}, opener.token)).available).toBe(before);
       await opener.open(`/pages/product/group?id=${group_id}`);
-      await page.getByRole("heading", { name: say("groups.state_over") }).waitFor();
+      await page.getByRole("heading", { name: t("groups.state_over") }).waitFor();
       const [entry] = (await stage.ask(wallet.entries, {}, opener.token)).items;
       expect(entry).toMatchObject({ kind: "group_buying", order: { id: order_id } });
       await opener.context.close();
@@ -131,7 +131,7 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     if (goods === undefined) throw new Error("no goods");
     shelf.pop();
     const merchant = await stage.signedIn(goods.owner, { language });
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     const [named] = await many<{ name: string }>(
       stage.mall.db,
       sql`SELECT coalesce(name->>${language}, name->>'en') AS name FROM goods WHERE id = ${BigInt(goods.id)}`,
@@ -142,39 +142,39 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     const price = (Number(single) - 1).toFixed(2);
 
     await merchant.open("/pages/shop/groups");
-    await page.getByRole("button", { name: say("groups.shop_new") }).click();
-    const choice = page.getByRole("dialog", { name: say("groups.form_choose_goods") });
-    await choice.getByRole("searchbox", { name: say("groups.form_search") }).fill(name);
+    await page.getByRole("button", { name: t("groups.shop_new") }).click();
+    const choice = page.getByRole("dialog", { name: t("groups.form_choose_goods") });
+    await choice.getByRole("searchbox", { name: t("groups.form_search") }).fill(name);
     await page.keyboard.press("Enter");
     await choice.getByRole("button", { name }).click();
-    const form = page.getByRole("dialog", { name: say("groups.form_title") });
-    const field = form.getByRole("textbox", { name: say("groups.form_price_of", { name }) });
+    const form = page.getByRole("dialog", { name: t("groups.form_title") });
+    const field = form.getByRole("textbox", { name: t("groups.form_price_of", { name }) });
     await field.fill(single);
-    await form.getByRole("button", { name: say("groups.form_send") }).click();
+    await form.getByRole("button", { name: t("groups.form_send") }).click();
     await form.getByRole("alert").filter({ hasText: single }).waitFor();
     await field.fill(price);
-    await form.getByRole("button", { name: say("groups.form_send") }).click();
-    await page.getByText(say("groups.form_done")).first().waitFor();
+    await form.getByRole("button", { name: t("groups.form_send") }).click();
+    await page.getByText(t("groups.form_done")).first().waitFor();
     const card = page.getByRole("listitem").filter({ hasText: name });
-    await card.getByText(say("groups.offer_running")).waitFor();
+    await card.getByText(t("groups.offer_running")).waitFor();
 
     const desk = await signedIn("demo-operator", { language });
-    await desk.go("/groups", desk.say("groups.title"));
+    await desk.go("/groups", desk.t("groups.title"));
     await desk.page.getByRole("button", { name, exact: true }).click();
-    await desk.page.getByText(desk.say("groups.office_no_groups")).waitFor();
-    await desk.page.getByRole("button", { name: desk.say("groups.office_stop") }).click();
+    await desk.page.getByText(desk.t("groups.office_no_groups")).waitFor();
+    await desk.page.getByRole("button", { name: desk.t("groups.office_stop") }).click();
     const act = desk.page.locator(".action-form");
-    await act.getByText(desk.say("groups.stop_goods_problem")).click();
-    await act.getByLabel(desk.say("groups.office_message")).fill("Two buyers were sent another colour.");
-    await act.getByLabel(desk.say("office.note_inside")).fill("Reports 11 and 12");
-    await act.getByRole("button", { name: desk.say("groups.office_stop") }).click();
+    await act.getByText(desk.t("groups.stop_goods_problem")).click();
+    await act.getByLabel(desk.t("groups.office_message")).fill("Two buyers were sent another colour.");
+    await act.getByLabel(desk.t("office.note_inside")).fill("Reports 11 and 12");
+    await act.getByRole("button", { name: desk.t("groups.office_stop") }).click();
     await desk.page
-      .getByText(desk.say("groups.office_stopped", { groups: 0 }))
+      .getByText(desk.t("groups.office_stopped", { groups: 0 }))
       .first()
       .waitFor();
 
     await merchant.open("/pages/shop/groups?tab=ended");
-    await card.getByText(say("groups.stopped_by_mall", { reason: say("groups.stop_goods_problem") })).waitFor();
+    await card.getByText(t("groups.stopped_by_mall", { reason: t("groups.stop_goods_problem") })).waitFor();
     await card.getByText("Two buyers were sent another colour.").waitFor();
     await merchant.context.close();
   });

@@ -117,9 +117,9 @@ const idOf = async (text: Sql) => String((await many<{ id: bigint }>(stage.mall.
 describe("text that wants to be a program (PROOF SEC-009)", () => {
   test("a hundred and twenty of them, wherever people's words are shown in the mall, are words", async () => {
     expect(payloads).toHaveLength(120);
-    const { page, open, say } = await stage.visit({ language: "en" });
+    const { page, open, t } = await stage.visit({ language: "en" });
     await open("/pages/login/login");
-    await page.getByRole("button", { name: say("account.demo_buyer") }).click();
+    await page.getByRole("button", { name: t("account.demo_buyer") }).click();
     await page.waitForURL((url) => !url.hash.includes("login"));
     const buyer = (await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM member WHERE email = 'demo-buyer@example.com'`))[0]?.id;
     // The demo's sign-in knows its people by their names; from here on this one's is as bad as the others'.

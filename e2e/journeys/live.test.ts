@@ -54,19 +54,19 @@ describe("pages that change by themselves", () => {
       await signIn(merchant, "demo-merchant");
       const id = await order(token);
       await merchant.open(`/pages/shop/orderDetail?id=${id}`);
-      await merchant.page.getByRole("heading", { name: merchant.say("shop.state_awaiting_payment") }).waitFor();
+      await merchant.page.getByRole("heading", { name: merchant.t("shop.state_awaiting_payment") }).waitFor();
       await buyer.open(`/pages/member/orderDetail?id=${id}`);
       for (const { page } of [buyer, merchant]) await page.evaluate(() => Object.assign(window, { stayed: true }));
 
       await pay(id, token);
-      await merchant.page.getByRole("status").getByText(merchant.say("shop.heard_paid")).waitFor();
-      await merchant.page.getByRole("button", { name: merchant.say("shop.ship"), exact: true }).click();
+      await merchant.page.getByRole("status").getByText(merchant.t("shop.heard_paid")).waitFor();
+      await merchant.page.getByRole("button", { name: merchant.t("shop.ship"), exact: true }).click();
       const sheet = merchant.page.getByRole("dialog");
-      await sheet.getByLabel(merchant.say("shop.tracking_number")).fill(`JD${id.slice(-9)}`);
-      await sheet.getByRole("button", { name: merchant.say("shop.ship"), exact: true }).click();
+      await sheet.getByLabel(merchant.t("shop.tracking_number")).fill(`JD${id.slice(-9)}`);
+      await sheet.getByRole("button", { name: merchant.t("shop.ship"), exact: true }).click();
 
-      await buyer.page.getByRole("status").getByText(buyer.say("orders.heard_shipped")).waitFor();
-      await buyer.page.getByRole("button", { name: buyer.say("orders.confirm_receipt"), exact: true }).waitFor();
+      await buyer.page.getByRole("status").getByText(buyer.t("orders.heard_shipped")).waitFor();
+      await buyer.page.getByRole("button", { name: buyer.t("orders.confirm_receipt"), exact: true }).waitFor();
       for (const { page } of [buyer, merchant]) expect(await page.evaluate(() => "stayed" in window)).toBe(true);
       await buyer.context.close();
       await merchant.context.close();
@@ -104,7 +104,7 @@ describe("pages that change by themselves", () => {
 
   test("a handshake that is lost on the way is begun again with another socket, and what was missed is read", { timeout: 180_000 }, async () => {
     const buyer = await stage.visit({ language: "en" });
-    const { page, say } = buyer;
+    const { page, t } = buyer;
     let lost = 0;
     await page.route(`**${chat.shake.path}`, async (route) => {
       lost += 1;
@@ -117,13 +117,13 @@ describe("pages that change by themselves", () => {
     const id = await order(token);
     await buyer.open(`/pages/member/orderDetail?id=${id}`);
     await page
-      .getByRole("link", { name: say("orders.pay"), exact: true })
+      .getByRole("link", { name: t("orders.pay"), exact: true })
       .first()
       .waitFor();
     await expect.poll(() => lost).toBeGreaterThan(0);
     await pay(id, token);
     await page
-      .getByRole("heading", { name: say("orders.state_awaiting_shipment") })
+      .getByRole("heading", { name: t("orders.state_awaiting_shipment") })
       .first()
       .waitFor();
     await expect.poll(() => lost).toBeGreaterThanOrEqual(3);
@@ -133,7 +133,7 @@ describe("pages that change by themselves", () => {
 
   test("a line that was cut without a word is given up at the second ping that nobody answers, and another is opened", { timeout: 180_000 }, async () => {
     const buyer = await stage.visit({ language: "en" });
-    const { page, say } = buyer;
+    const { page, t } = buyer;
     await page.clock.install();
     let opened = 0;
     let cut = 0;
@@ -150,7 +150,7 @@ describe("pages that change by themselves", () => {
     const id = await order(token);
     await buyer.open(`/pages/member/orderDetail?id=${id}`);
     await page
-      .getByRole("link", { name: say("orders.pay"), exact: true })
+      .getByRole("link", { name: t("orders.pay"), exact: true })
       .first()
       .waitFor();
     cut = opened;
@@ -161,7 +161,7 @@ describe("pages that change by themselves", () => {
     expect(opened).toBe(cut + 1);
     await pay(id, token);
     await page
-      .getByRole("heading", { name: say("orders.state_awaiting_shipment") })
+      .getByRole("heading", { name: t("orders.state_awaiting_shipment") })
       .first()
       .waitFor();
     await buyer.context.close();
@@ -175,7 +175,7 @@ describe("pages that change by themselves", () => {
     await pay(id, token);
     await buyer.open(`/pages/member/orderDetail?id=${id}`);
     await buyer.page
-      .getByRole("heading", { name: buyer.say("orders.state_awaiting_shipment") })
+      .getByRole("heading", { name: buyer.t("orders.state_awaiting_shipment") })
       .first()
       .waitFor();
     const merchant = await stage.visit({ language: "en" });
@@ -183,7 +183,7 @@ describe("pages that change by themselves", () => {
     await ask(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: `JD${String(id).slice(-9)}` }] }, store);
     await buyer.open("/pages/member/order");
     await buyer.open(`/pages/member/orderDetail?id=${id}`);
-    await buyer.page.getByRole("button", { name: buyer.say("orders.confirm_receipt"), exact: true }).waitFor();
+    await buyer.page.getByRole("button", { name: buyer.t("orders.confirm_receipt"), exact: true }).waitFor();
     await buyer.context.close();
     await merchant.context.close();
   });

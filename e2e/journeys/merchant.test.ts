@@ -9,40 +9,40 @@ const stage = useStage();
 describe("the merchant's day", () => {
   test("what waits is bought in with the payment password, and what is to be shipped is shipped", { timeout: 240_000 }, async () => {
     const merchant = await stage.visit({ language: "en" });
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     await merchant.signIn("demo-merchant");
     await merchant.open("/pages/shop/index");
-    await page.getByRole("heading", { name: say("shop.to_do") }).waitFor();
+    await page.getByRole("heading", { name: t("shop.to_do") }).waitFor();
 
-    await page.getByRole("link", { name: new RegExp(say("shop.to_buy")) }).click();
-    await page.getByRole("heading", { level: 1, name: say("shop.purchases") }).waitFor();
+    await page.getByRole("link", { name: new RegExp(t("shop.to_buy")) }).click();
+    await page.getByRole("heading", { level: 1, name: t("shop.purchases") }).waitFor();
     await page.getByRole("checkbox").first().waitFor();
     const waiting = await page.getByRole("checkbox").count();
-    await page.getByRole("checkbox", { name: say("shop.select_all") }).check();
-    await page.getByRole("button", { name: say("shop.buy_in", { count: waiting - 1 }) }).click();
+    await page.getByRole("checkbox", { name: t("shop.select_all") }).check();
+    await page.getByRole("button", { name: t("shop.buy_in", { count: waiting - 1 }) }).click();
     const sheet = page.getByRole("dialog");
-    const pin = sheet.getByLabel(say("shop.payment_password"));
-    const buy = sheet.getByRole("button", { name: say("shop.buy_in", { count: waiting - 1 }) });
+    const pin = sheet.getByLabel(t("shop.payment_password"));
+    const buy = sheet.getByRole("button", { name: t("shop.buy_in", { count: waiting - 1 }) });
     await merchant.context.setOffline(true);
     await pin.fill(demoPaymentPassword);
     await buy.click();
     // Nothing was sent, which the sheet says: what was typed is still there, and it is tried again in the same place.
-    await sheet.getByRole("alert").getByText(say("app.offline_not_sent")).first().waitFor();
+    await sheet.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
     expect(await pin.inputValue()).toBe(demoPaymentPassword);
     await merchant.context.setOffline(false);
     await buy.click();
-    await page.getByText(say("shop.purchases_empty")).waitFor();
+    await page.getByText(t("shop.purchases_empty")).waitFor();
 
     await merchant.open("/pages/shop/order?tab=shipped");
-    const toShip = page.getByRole("button", { name: say("shop.ship"), exact: true });
+    const toShip = page.getByRole("button", { name: t("shop.ship"), exact: true });
     await toShip.first().waitFor();
     const before = await toShip.count();
     await toShip.first().click();
-    await sheet.getByRole("button", { name: say("shop.ship"), exact: true }).click();
+    await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
     // Nothing was typed: the field says so, and nothing is sent.
-    await sheet.getByText(say("shop.tracking_wrong")).waitFor();
-    await sheet.getByLabel(say("shop.tracking_number")).fill("JD 0146 0000 3");
-    await sheet.getByRole("button", { name: say("shop.ship"), exact: true }).click();
+    await sheet.getByText(t("shop.tracking_wrong")).waitFor();
+    await sheet.getByLabel(t("shop.tracking_number")).fill("JD 0146 0000 3");
+    await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
     await sheet.waitFor({ state: "detached" });
     await expect.poll(() => toShip.count()).toBe(before - 1);
     await merchant.context.close();
@@ -52,7 +52,7 @@ describe("the merchant's day", () => {
     const buyer = await stage.visit({ language: "en" });
     await buyer.signIn("demo-buyer");
     await buyer.open("/pages/shop/index");
-    await buyer.page.getByText(buyer.say("refusal.not_a_merchant")).first().waitFor();
+    await buyer.page.getByText(buyer.t("refusal.not_a_merchant")).first().waitFor();
     await buyer.context.close();
   });
 });
@@ -60,7 +60,7 @@ describe("the merchant's day", () => {
 describe("the clock", () => {
   test("an order that is not paid in time is cancelled on the page that shows it, without a reload", { timeout: 240_000 }, async () => {
     const buyer = await stage.visit({ language: "en" });
-    const { page, say } = buyer;
+    const { page, t } = buyer;
     await buyer.signIn("demo-buyer");
     const [unpaid] = await many<{ id: bigint; cancel_at: Date }>(
       stage.mall.db,
@@ -69,13 +69,13 @@ describe("the clock", () => {
     expect(unpaid).toBeDefined();
     await buyer.open(`/pages/member/orderDetail?id=${unpaid?.id}`);
     await page
-      .getByRole("link", { name: say("orders.pay"), exact: true })
+      .getByRole("link", { name: t("orders.pay"), exact: true })
       .first()
       .waitFor();
     // Seconds before its end; the page asks again when its countdown is over.
     stage.clock.move((unpaid?.cancel_at.getTime() ?? 0) - stage.clock.now().getTime() - 12_000);
     await page.reload();
-    const pay = page.getByRole("link", { name: say("orders.pay"), exact: true });
+    const pay = page.getByRole("link", { name: t("orders.pay"), exact: true });
     await pay.first().waitFor();
     await pay.first().waitFor({ state: "detached", timeout: 60_000 });
     const [after] = await many<{ state: string; cancel_reason: string }>(stage.mall.db, sql`SELECT state, cancel_reason FROM orders WHERE id = ${unpaid?.id}`);

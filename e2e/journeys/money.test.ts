@@ -37,24 +37,24 @@ async function buyer(): Promise<SignedIn> {
 const tron = "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP";
 
 /** Fills in a withdrawal, up to the confirmation. */
-async function fillIn({ page, say, open }: Visitor, amount: string): Promise<Locator> {
+async function fillIn({ page, t, open }: Visitor, amount: string): Promise<Locator> {
   await open("/pages/member/withdrawal");
   await page.getByRole("radio", { name: /TRC20/ }).check();
-  await page.getByLabel(say("withdrawals.address"), { exact: true }).fill(tron);
-  await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill(amount);
-  await page.getByRole("button", { name: say("withdrawals.go_on") }).click();
-  const sheet = page.getByRole("dialog", { name: say("withdrawals.confirm_title") });
+  await page.getByLabel(t("withdrawals.address"), { exact: true }).fill(tron);
+  await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill(amount);
+  await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
+  const sheet = page.getByRole("dialog", { name: t("withdrawals.confirm_title") });
   await sheet.waitFor();
   return sheet;
 }
 
 /** Asks for a withdrawal with the payment password. Returns its id. */
 async function withdraw(visitor: Visitor, amount: string): Promise<string> {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   const sheet = await fillIn(visitor, amount);
-  await sheet.getByLabel(say("withdrawals.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: say("withdrawals.confirm_button", { amount: "" }).trim() }).click();
-  await page.getByRole("heading", { level: 1, name: say("withdrawals.detail_title") }).waitFor();
+  await sheet.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
+  await sheet.getByRole("button", { name: t("withdrawals.confirm_button", { amount: "" }).trim() }).click();
+  await page.getByRole("heading", { level: 1, name: t("withdrawals.detail_title") }).waitFor();
   const id = new URL(page.url().replace("#/", "")).searchParams.get("id");
   expect(id).not.toBeNull();
   return id ?? "";
@@ -68,53 +68,53 @@ describe("money out", () => {
     },
     async () => {
       const visitor = await buyer();
-      const { page, say, open } = visitor;
+      const { page, t, open } = visitor;
       await open("/pages/member/withdrawal");
       for (const words of ["$10.00", "$10,000.00", "$1.00 + 0.5%"]) await page.getByText(words).first().waitFor();
       await page.getByRole("radio", { name: /ERC20/ }).check();
-      await page.getByLabel(say("withdrawals.address"), { exact: true }).fill(tron);
-      await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill("9.99");
-      await page.getByText(say("withdrawals.address_other_network", { network: "ERC20", found: "TRC20" })).waitFor();
+      await page.getByLabel(t("withdrawals.address"), { exact: true }).fill(tron);
+      await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill("9.99");
+      await page.getByText(t("withdrawals.address_other_network", { network: "ERC20", found: "TRC20" })).waitFor();
       await page.getByRole("radio", { name: /TRC20/ }).check();
-      await page.getByText(say("withdrawals.address_read")).waitFor();
-      await page.getByLabel(say("withdrawals.amount"), { exact: true }).blur();
-      await page.getByText(say("withdrawals.amount_least", { figure: "$10.00" })).waitFor();
-      await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill("10000.01");
-      await page.getByText(say("withdrawals.amount_most", { figure: "$10,000.00" })).waitFor();
-      await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill("100");
+      await page.getByText(t("withdrawals.address_read")).waitFor();
+      await page.getByLabel(t("withdrawals.amount"), { exact: true }).blur();
+      await page.getByText(t("withdrawals.amount_least", { figure: "$10.00" })).waitFor();
+      await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill("10000.01");
+      await page.getByText(t("withdrawals.amount_most", { figure: "$10,000.00" })).waitFor();
+      await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill("100");
       await page.getByText("$98.50").waitFor();
       // What is changed takes the payment password with it (UX-036).
       const sheet = await fillIn(visitor, "100");
-      await sheet.getByLabel(say("withdrawals.payment_password")).fill("1234");
+      await sheet.getByLabel(t("withdrawals.payment_password")).fill("1234");
       await page.keyboard.press("Escape");
       await sheet.waitFor({ state: "detached" });
-      await page.getByRole("button", { name: say("withdrawals.go_on") }).click();
+      await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
       await sheet.waitFor();
-      expect(await sheet.getByLabel(say("withdrawals.payment_password")).inputValue()).toBe("");
+      expect(await sheet.getByLabel(t("withdrawals.payment_password")).inputValue()).toBe("");
     },
   );
 
   test("while new addresses wait that is said before typing, and one is saved first instead of typed (UX-031)", { timeout: 240_000 }, async () => {
     await givenSettings(stage, { new_address_wait_hours: 24 });
     const visitor = await buyer();
-    const { page, say, open } = visitor;
+    const { page, t, open } = visitor;
     await open("/pages/member/withdrawal");
-    await page.getByText(say("withdrawals.new_address_hours", { hours: 24 })).waitFor();
+    await page.getByText(t("withdrawals.new_address_hours", { hours: 24 })).waitFor();
     await page.getByRole("radio", { name: /TRC20/ }).check();
-    await page.getByText(say("withdrawals.save_first")).waitFor();
-    expect(await page.getByLabel(say("withdrawals.address"), { exact: true }).count()).toBe(0);
-    await page.getByRole("link", { name: say("withdrawals.address_add") }).click();
-    await page.getByLabel(say("withdrawals.address"), { exact: true }).fill(tron);
-    await page.getByLabel(say("withdrawals.payment_password")).fill(demoPaymentPassword);
-    await page.getByRole("button", { name: say("app.save") }).click();
+    await page.getByText(t("withdrawals.save_first")).waitFor();
+    expect(await page.getByLabel(t("withdrawals.address"), { exact: true }).count()).toBe(0);
+    await page.getByRole("link", { name: t("withdrawals.address_add") }).click();
+    await page.getByLabel(t("withdrawals.address"), { exact: true }).fill(tron);
+    await page.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
+    await page.getByRole("button", { name: t("app.save") }).click();
     // It stands there with its time, and is not chosen.
-    const kept = page.getByRole("radio", { name: new RegExp(say("withdrawals.usable_from", { time: "" }).replace(".", "").trim()) });
+    const kept = page.getByRole("radio", { name: new RegExp(t("withdrawals.usable_from", { time: "" }).replace(".", "").trim()) });
     await kept.waitFor();
     expect(await kept.isDisabled()).toBe(true);
     expect(await kept.isChecked()).toBe(false);
-    await page.getByLabel(say("withdrawals.amount"), { exact: true }).fill("20");
-    await page.getByRole("button", { name: say("withdrawals.go_on") }).click();
-    await page.getByText(say("withdrawals.address_choose")).waitFor();
+    await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill("20");
+    await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
+    await page.getByText(t("withdrawals.address_choose")).waitFor();
     await ask(
       withdrawals.removeAddress,
       { id: (await ask(withdrawals.addresses, {}, visitor.token)).items.find(({ address }) => address === tron)?.id ?? "" },
@@ -125,30 +125,30 @@ describe("money out", () => {
 
   test("without a payment password one is set on the way, and the form is as it was filled in (UX-037)", { timeout: 240_000 }, async () => {
     const visitor = await buyer();
-    const { page, say, open } = visitor;
+    const { page, t, open } = visitor;
     await run(stage.mall.db, sql`DELETE FROM payment_password WHERE member_id = (SELECT id FROM member WHERE nickname = 'demo-buyer')`);
     await open("/pages/member/withdrawal");
-    await page.getByText(say("withdrawals.blocked_pin_unset")).waitFor();
+    await page.getByText(t("withdrawals.blocked_pin_unset")).waitFor();
     const sheet = await fillIn(visitor, "60");
-    await sheet.getByRole("link", { name: say("withdrawals.set_payment_password") }).click();
-    await page.getByRole("heading", { level: 1, name: say("field.payment_password") }).waitFor();
-    await page.getByRole("button", { name: say("account.code_send") }).click();
+    await sheet.getByRole("link", { name: t("withdrawals.set_payment_password") }).click();
+    await page.getByRole("heading", { level: 1, name: t("field.payment_password") }).waitFor();
+    await page.getByRole("button", { name: t("account.code_send") }).click();
     const mailed = () => many<{ body: string }>(stage.mall.db, sql`SELECT body FROM mail WHERE recipient = 'demo-buyer@example.com' ORDER BY id DESC LIMIT 1`);
     await expect.poll(async () => /^\d{6}$/m.test((await mailed())[0]?.body ?? ""), { timeout: 30_000 }).toBe(true);
     const [code = ""] = /^\d{6}$/m.exec((await mailed())[0]?.body ?? "") ?? [];
-    await page.getByLabel(say("field.code"), { exact: true }).fill(code);
-    await page.getByLabel(say("field.payment_password"), { exact: true }).fill(demoPaymentPassword);
-    await page.getByLabel(say("account.pin_again")).fill(demoPaymentPassword);
-    await page.getByRole("button", { name: say("app.save") }).click();
-    await page.getByRole("heading", { level: 1, name: say("withdrawals.title") }).waitFor();
-    expect(await page.getByLabel(say("withdrawals.amount"), { exact: true }).inputValue()).toBe("60");
-    expect(await page.getByLabel(say("withdrawals.address"), { exact: true }).inputValue()).toBe(tron);
+    await page.getByLabel(t("field.code"), { exact: true }).fill(code);
+    await page.getByLabel(t("field.payment_password"), { exact: true }).fill(demoPaymentPassword);
+    await page.getByLabel(t("account.pin_again")).fill(demoPaymentPassword);
+    await page.getByRole("button", { name: t("app.save") }).click();
+    await page.getByRole("heading", { level: 1, name: t("withdrawals.title") }).waitFor();
+    expect(await page.getByLabel(t("withdrawals.amount"), { exact: true }).inputValue()).toBe("60");
+    expect(await page.getByLabel(t("withdrawals.address"), { exact: true }).inputValue()).toBe(tron);
     expect(await page.getByRole("radio", { name: /TRC20/ }).isChecked()).toBe(true);
   });
 
   test("an answer that is lost is asked for again, and the money is held once (PROOF REL-008)", { timeout: 240_000 }, async () => {
     const visitor = await buyer();
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     let lost = 0;
     await page.route(`**${withdrawals.submit.path}`, async (route) => {
       if (lost > 0) return route.continue();
@@ -160,26 +160,26 @@ describe("money out", () => {
     expect(lost).toBe(1);
     const made = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM withdrawal WHERE amount = 33300000`);
     expect(made.map((each) => String(each.id))).toEqual([id]);
-    await page.getByRole("button", { name: say("withdrawals.cancel") }).click();
+    await page.getByRole("button", { name: t("withdrawals.cancel") }).click();
     await page
       .getByRole("alertdialog")
-      .getByRole("button", { name: say("withdrawals.cancel") })
+      .getByRole("button", { name: t("withdrawals.cancel") })
       .click();
-    await page.getByText(say("withdrawals.step_cancelled")).waitFor();
+    await page.getByText(t("withdrawals.step_cancelled")).waitFor();
   });
 
   test("while nobody has approved it, it is taken back and the money is there again", { timeout: 240_000 }, async () => {
     const visitor = await buyer();
-    const { page, say, token } = visitor;
+    const { page, t, token } = visitor;
     const before = await available(token);
     await withdraw(visitor, "20");
     expect(Number(await available(token))).toBeCloseTo(Number(before) - 20, 6);
-    await page.getByRole("button", { name: say("withdrawals.cancel") }).click();
+    await page.getByRole("button", { name: t("withdrawals.cancel") }).click();
     await page
       .getByRole("alertdialog")
-      .getByRole("button", { name: say("withdrawals.cancel") })
+      .getByRole("button", { name: t("withdrawals.cancel") })
       .click();
-    await page.getByText(say("withdrawals.step_cancelled")).waitFor();
+    await page.getByText(t("withdrawals.step_cancelled")).waitFor();
     expect(await available(token)).toBe(before);
   });
 
@@ -188,16 +188,16 @@ describe("money out", () => {
     { timeout: 240_000 },
     async () => {
       const visitor = await buyer();
-      const { page, say } = visitor;
+      const { page, t } = visitor;
       const id = await withdraw(visitor, "1,200");
-      await page.getByText(say("withdrawals.next_approvals", { given: "0", needed: "2" })).waitFor();
+      await page.getByText(t("withdrawals.next_approvals", { given: "0", needed: "2" })).waitFor();
       const [first, second, sender] = [await operator("demo-operator"), await operator("demo-operator-2"), await operator("demo-operator-3")];
       await ask(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, first);
       await ask(withdrawalsOffice.approve, { id, note: "" }, first);
-      await page.getByText(say("withdrawals.next_approvals", { given: "1", needed: "2" })).waitFor({ timeout: 30_000 });
+      await page.getByText(t("withdrawals.next_approvals", { given: "1", needed: "2" })).waitFor({ timeout: 30_000 });
       await ask(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, second);
       await ask(withdrawalsOffice.approve, { id, note: "" }, second);
-      await page.getByText(say("withdrawals.next_send_text")).waitFor({ timeout: 30_000 });
+      await page.getByText(t("withdrawals.next_send_text")).waitFor({ timeout: 30_000 });
 
       const hash = transactionHash();
       await ask(queueOffice.claim, { kind: "withdrawal", queue: "to_send", id }, sender);
@@ -206,7 +206,7 @@ describe("money out", () => {
       await page.getByText(hash.slice(0, 6), { exact: true }).waitFor({ timeout: 30_000 });
       await ask(queueOffice.claim, { kind: "withdrawal", queue: "sent", id }, second);
       await ask(withdrawalsOffice.confirm, { id, note: "seen on the explorer" }, second);
-      await page.getByText(say("withdrawals.state_confirmed"), { exact: true }).first().waitFor({ timeout: 30_000 });
+      await page.getByText(t("withdrawals.state_confirmed"), { exact: true }).first().waitFor({ timeout: 30_000 });
     },
   );
 
@@ -217,22 +217,22 @@ describe("money out", () => {
     },
     async () => {
       const visitor = await buyer();
-      const { page, say, token } = visitor;
+      const { page, t, token } = visitor;
       const before = await available(token);
       const id = await withdraw(visitor, "20");
       const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
       await ask(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, first);
       await ask(withdrawalsOffice.reject, { id, seen_state: "pending", reason_code: "address_not_usable", note: "a contract" }, first);
-      await page.getByText(say("withdrawals.reason_address_not_usable")).waitFor({ timeout: 30_000 });
-      await page.getByText(say("withdrawals.refused_next")).waitFor();
+      await page.getByText(t("withdrawals.reason_address_not_usable")).waitFor({ timeout: 30_000 });
+      await page.getByText(t("withdrawals.refused_next")).waitFor();
       expect(await available(token)).toBe(before);
 
-      await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
-      const sheet = page.getByRole("dialog", { name: say("members.appeal_title") });
-      await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
-      await sheet.getByText(say("members.appeal_short")).waitFor();
-      await sheet.getByLabel(say("members.appeal_field")).fill("The address is my own wallet, not a contract.");
-      await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+      await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
+      const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
+      await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
+      await sheet.getByText(t("members.appeal_short")).waitFor();
+      await sheet.getByLabel(t("members.appeal_field")).fill("The address is my own wallet, not a contract.");
+      await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
       await sheet.waitFor({ state: "detached" });
       const { items } = await ask(appeals.list, {}, token);
       const appeal_id = items[0]?.id ?? "";
@@ -245,7 +245,7 @@ describe("money out", () => {
 
   test("a frozen wallet says so on every page of it, with reason, end and appeal; statements still work", { timeout: 240_000 }, async () => {
     const visitor = await buyer();
-    const { page, say, open, token } = visitor;
+    const { page, t, open, token } = visitor;
     const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
     const [member] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM member WHERE nickname = 'demo-buyer'`);
     const member_id = String(member?.id);
@@ -259,34 +259,34 @@ describe("money out", () => {
 
     for (const route of ["/pages/member/money", "/pages/member/recharge", "/pages/member/withdrawal", "/pages/member/wallet_address"]) {
       await open(route);
-      await page.getByText(say("members.frozen_title"), { exact: true }).first().waitFor();
-      await page.getByText(say("members.reason_access_taken")).first().waitFor();
+      await page.getByText(t("members.frozen_title"), { exact: true }).first().waitFor();
+      await page.getByText(t("members.reason_access_taken")).first().waitFor();
       await page.getByText("You wrote to us that your phone is gone.").first().waitFor();
     }
     await open("/pages/member/withdrawal");
-    const button = page.getByRole("button", { name: say("withdrawals.go_on") });
+    const button = page.getByRole("button", { name: t("withdrawals.go_on") });
     await button.waitFor();
     expect(await button.getAttribute("aria-disabled")).toBe("true");
 
     await open("/pages/member/money?part=statement");
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: say("wallet.download_csv") }).click();
+    await page.getByRole("button", { name: t("wallet.download_csv") }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
     await open("/pages/member/money");
-    await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
-    const sheet = page.getByRole("dialog", { name: say("members.appeal_title") });
-    await sheet.getByLabel(say("members.appeal_field")).fill("I have my phone back, and new passwords.");
-    await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+    await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
+    await sheet.getByLabel(t("members.appeal_field")).fill("I have my phone back, and new passwords.");
+    await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
     await sheet.waitFor({ state: "detached" });
     expect(await ask(appeals.list, {}, token)).toMatchObject({ items: [{ subject: "freeze", outcome: null }, {}] });
-    await page.getByRole("button", { name: say("members.appeal"), exact: true }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: t("members.appeal"), exact: true }).waitFor({ state: "detached" });
 
     const unfreeze = await ask(membersOffice.proposeWalletUnfreeze, { member_id, note: "phone is back" }, second);
     await ask(membersOffice.decideWalletUnfreeze, { proposal_id: unfreeze.proposal_id, approve: true, note: "agreed" }, first);
     await page.reload();
-    await page.getByRole("heading", { level: 1, name: say("wallet.title") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: t("wallet.title") }).waitFor();
     await page.waitForLoadState("networkidle");
-    expect(await page.getByText(say("members.frozen_title"), { exact: true }).count()).toBe(0);
+    expect(await page.getByText(t("members.frozen_title"), { exact: true }).count()).toBe(0);
   });
 });

@@ -47,7 +47,7 @@ describe("members are told", () => {
       await phone.open("/pages/message/index?box=logistics");
       await phone.page.getByRole("listitem").filter({ hasText: order_no }).first().waitFor();
       await tablet.open("/pages/member/index");
-      const badge = (count: number) => tablet.page.getByRole("main").getByText(tablet.say("app.count_unread", { count }), { exact: true });
+      const badge = (count: number) => tablet.page.getByRole("main").getByText(tablet.t("app.count_unread", { count }), { exact: true });
       const all = Object.values(before).reduce((total, count) => total + count, 0);
 
       const { token } = await ask(account.logIn, { account: "demo-merchant", password: demoPassword });
@@ -55,23 +55,23 @@ describe("members are told", () => {
       const told = phone.page
         .getByRole("listitem")
         .filter({ hasText: order_no })
-        .filter({ hasText: phone.say("notices.new") });
+        .filter({ hasText: phone.t("notices.new") });
       await told.waitFor();
       await badge(all + 1).waitFor({ state: "attached" });
 
       await told.getByRole("link").click();
-      await phone.page.getByRole("link", { name: phone.say("notices.open_order") }).waitFor();
+      await phone.page.getByRole("link", { name: phone.t("notices.open_order") }).waitFor();
       await badge(all + 1).waitFor({ state: "detached" });
       expect((await ask(account.statistics, {}, phone.token)).notice).toEqual(before);
-      await phone.page.getByRole("link", { name: phone.say("notices.open_order") }).click();
-      await phone.page.getByRole("button", { name: phone.say("orders.confirm_receipt"), exact: true }).waitFor();
+      await phone.page.getByRole("link", { name: phone.t("notices.open_order") }).click();
+      await phone.page.getByRole("button", { name: phone.t("orders.confirm_receipt"), exact: true }).waitFor();
       await phone.context.close();
       await tablet.context.close();
     });
   }
 
   test("all are marked as read also where the unread ones lie beyond what is loaded", { timeout: 180_000 }, async () => {
-    const { page, open, say, token, context, member_id } = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
+    const { page, open, t, token, context, member_id } = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
     // Thirty, newer than all others; the five oldest of them are not read.
     await run(stage.owner, sql`UPDATE notice SET read_at = greatest(now(), created_at) WHERE member_id = ${member_id}`);
     await run(
@@ -81,27 +81,27 @@ describe("members are told", () => {
          CASE WHEN n > 5 THEN now() END, false FROM generate_series(1, 30) n`,
     );
     await open("/pages/message/index?box=notices");
-    await page.getByRole("button", { name: say("notices.read_all"), exact: true }).click();
-    await page.getByText(say("notices.all_read"), { exact: true }).waitFor();
-    await page.getByRole("button", { name: say("notices.read_all"), exact: true }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: t("notices.read_all"), exact: true }).click();
+    await page.getByText(t("notices.all_read"), { exact: true }).waitFor();
+    await page.getByRole("button", { name: t("notices.read_all"), exact: true }).waitFor({ state: "detached" });
     expect((await ask(notices.overview, {}, token)).notices.unread).toBe(0);
     await context.close();
   });
 
   test("what comes by mail is chosen topic by topic, and the choice stays", { timeout: 180_000 }, async () => {
-    const { page, open, say, token, context } = await stage.signedIn("demo-buyer", { language: "en" });
+    const { page, open, t, token, context } = await stage.signedIn("demo-buyer", { language: "en" });
     await open("/pages/member/setting");
-    await page.getByRole("link", { name: new RegExp(say("notices.settings")) }).click();
-    const refunds = page.getByRole("group", { name: say("notices.topic_refunds") });
-    await refunds.getByRole("switch", { name: say("notices.by_mail") }).click();
+    await page.getByRole("link", { name: new RegExp(t("notices.settings")) }).click();
+    const refunds = page.getByRole("group", { name: t("notices.topic_refunds") });
+    await refunds.getByRole("switch", { name: t("notices.by_mail") }).click();
     const isMailed = async () => (await ask(notices.choices, {}, token)).topics.find(({ topic }) => topic === "refunds")?.mail;
     await expect.poll(isMailed).toBe(false);
     await page.reload();
-    await expect.poll(() => refunds.getByRole("switch", { name: say("notices.by_mail") }).isChecked()).toBe(false);
-    await page.getByRole("switch", { name: say("notices.sound_order") }).click();
+    await expect.poll(() => refunds.getByRole("switch", { name: t("notices.by_mail") }).isChecked()).toBe(false);
+    await page.getByRole("switch", { name: t("notices.sound_order") }).click();
     await page.reload();
-    await expect.poll(() => page.getByRole("switch", { name: say("notices.sound_order") }).isChecked()).toBe(false);
-    await refunds.getByRole("switch", { name: say("notices.by_mail") }).click();
+    await expect.poll(() => page.getByRole("switch", { name: t("notices.sound_order") }).isChecked()).toBe(false);
+    await refunds.getByRole("switch", { name: t("notices.by_mail") }).click();
     await expect.poll(isMailed).toBe(true);
     await context.close();
   });

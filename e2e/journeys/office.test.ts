@@ -25,7 +25,7 @@ const { door, signedIn, invited } = useOffice(stage);
 
 const tron = "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP";
 const kibibyte = 1_024;
-const mostKibibytes = 350;
+const maxKibibytes = 350;
 const transactionHash = () => createHash("sha256").update(crypto.randomUUID()).digest("hex");
 
 const buyer = async () => (await ask(account.logIn, { account: "demo-buyer", password: demoPassword })).token;
@@ -55,34 +55,34 @@ describe("the door", () => {
   test("somebody new comes in by a link, with a password and an authenticator, and sees what the role may see and nothing else", async () => {
     const noor = await invited("Noor", "office.role_support");
 
-    const places = noor.page.getByRole("navigation", { name: noor.say("office.places") });
-    await expect.poll(() => places.getByRole("link", { name: noor.say("office.members") }).count()).toBe(1);
-    for (const name of [noor.say("office.withdrawals"), noor.say("office.ledger"), noor.say("office.audit"), noor.say("office.operators")])
+    const places = noor.page.getByRole("navigation", { name: noor.t("office.places") });
+    await expect.poll(() => places.getByRole("link", { name: noor.t("office.members") }).count()).toBe(1);
+    for (const name of [noor.t("office.withdrawals"), noor.t("office.ledger"), noor.t("office.audit"), noor.t("office.operators")])
       expect(await places.getByRole("link", { name }).count(), name).toBe(0);
-    await noor.go("/settings", noor.say("office.not_allowed_title"));
+    await noor.go("/settings", noor.t("office.not_allowed_title"));
   });
 
   test("a wrong password opens nothing, says so in one sentence, and keeps the name that was typed", async () => {
-    const { page, say, go } = await door();
-    await go("/sign-in", say("office.sign_in_title"));
-    await page.getByLabel(say("office.account")).fill("demo-operator");
-    await page.getByLabel(say("office.password"), { exact: true }).fill("not the password");
-    await page.getByLabel(say("office.totp_code")).fill("123456");
-    await page.getByRole("button", { name: say("office.sign_in"), exact: true }).click();
-    await page.getByRole("alert").getByText(say("refusal.sign_in_incorrect")).waitFor();
-    expect(await page.getByLabel(say("office.account")).inputValue()).toBe("demo-operator");
+    const { page, t, go } = await door();
+    await go("/sign-in", t("office.sign_in_title"));
+    await page.getByLabel(t("office.account")).fill("demo-operator");
+    await page.getByLabel(t("office.password"), { exact: true }).fill("not the password");
+    await page.getByLabel(t("office.totp_code")).fill("123456");
+    await page.getByRole("button", { name: t("office.sign_in"), exact: true }).click();
+    await page.getByRole("alert").getByText(t("refusal.sign_in_incorrect")).waitFor();
+    expect(await page.getByLabel(t("office.account")).inputValue()).toBe("demo-operator");
   });
 
   test("a session that has ended leads to the door, and back to the place afterwards", async () => {
-    const { page, say, go } = await signedIn("demo-operator");
-    await go("/members", say("office.members"));
+    const { page, t, go } = await signedIn("demo-operator");
+    await go("/members", t("office.members"));
     // Nothing is on its way any more: the next call is the one that finds the session gone.
     await page.waitForLoadState("networkidle");
     await run(stage.mall.db, sql`DELETE FROM operator_session`);
     await page.evaluate(() => (location.hash = "/trial-balance"));
-    await page.getByText(say("office.session_ended")).waitFor();
+    await page.getByText(t("office.session_ended")).waitFor();
     await page.getByRole("button", { name: "demo-operator", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: say("office.trial_balance") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: t("office.trial_balance") }).waitFor();
   });
 });
 
@@ -96,23 +96,23 @@ describe("money", () => {
     const { id: upload_id } = await ask(uploads.proof, { picture: picture.toString("base64") }, token);
     const { id } = await ask(recharges.submit, { network: "TRC20", amount: "60", upload_id }, token);
 
-    const { page, say, go } = await signedIn("demo-operator");
-    await go("/recharges", say("office.recharges"));
+    const { page, t, go } = await signedIn("demo-operator");
+    await go("/recharges", t("office.recharges"));
     await page.keyboard.press("n");
     await page.getByRole("heading", { level: 2, name: "$60.00 · TRC20" }).waitFor();
     expect(page.url()).toContain(id);
-    await button(page, say("office.proof_show")).click();
-    await page.getByRole("img", { name: say("office.proof_alt") }).waitFor();
+    await button(page, t("office.proof_show")).click();
+    await page.getByRole("img", { name: t("office.proof_alt") }).waitFor();
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("a");
-    await page.getByLabel(say("office.tx_hash")).fill(transactionHash());
-    await page.getByLabel(say("office.amount_read")).fill("60.00");
-    await button(page, say("office.recharge_credit")).click();
+    await page.getByLabel(t("office.tx_hash")).fill(transactionHash());
+    await page.getByLabel(t("office.amount_read")).fill("60.00");
+    await button(page, t("office.recharge_credit")).click();
     await page.locator(".action-form").waitFor({ state: "detached" });
     expect(await available(token)).toBeCloseTo(before + 60, 6);
-    await go("/audit", say("office.audit"));
-    await page.getByText(say("audit.action_uploads_look")).first().waitFor();
-    await button(page, say("office.verify")).click();
+    await go("/audit", t("office.audit"));
+    await page.getByText(t("audit.action_uploads_look")).first().waitFor();
+    await button(page, t("office.verify")).click();
     await page.getByText(/all are as they were written/).waitFor();
   });
 
@@ -122,44 +122,44 @@ describe("money", () => {
     // The first operator credited this member by hand alone, and so approves none of their withdrawals for 30 days.
     const first = await signedIn("demo-operator-2");
     const second = await signedIn("demo-operator-3");
-    const approve = async ({ page, say, go }: Desk) => {
-      await go(`/withdrawals?id=${id}`, say("office.withdrawals"));
-      await button(page, new RegExp(`^${say("office.approve")}`)).click();
+    const approve = async ({ page, t, go }: Desk) => {
+      await go(`/withdrawals?id=${id}`, t("office.withdrawals"));
+      await button(page, new RegExp(`^${t("office.approve")}`)).click();
       await page.locator(".action-effect").getByText(tron).waitFor();
       await page
         .locator(".action-form")
-        .getByRole("button", { name: say("office.approve") })
+        .getByRole("button", { name: t("office.approve") })
         .click();
       await page.locator(".action-form").waitFor({ state: "detached" });
     };
     await approve(first);
-    await first.page.getByText(first.say("office.own_hand_approved")).waitFor();
+    await first.page.getByText(first.t("office.own_hand_approved")).waitFor();
     await approve(second);
-    await second.page.getByText(second.say("office.own_hand_sends")).waitFor();
-    const { page, say, go } = await signedIn("demo-operator");
-    await go(`/withdrawals?queue=to_send&id=${id}`, say("office.withdrawals"));
-    await page.getByText(say("withdrawals.state_approved")).first().waitFor();
-    await button(page, new RegExp(`^${say("office.send")}$`)).click();
+    await second.page.getByText(second.t("office.own_hand_sends")).waitFor();
+    const { page, t, go } = await signedIn("demo-operator");
+    await go(`/withdrawals?queue=to_send&id=${id}`, t("office.withdrawals"));
+    await page.getByText(t("withdrawals.state_approved")).first().waitFor();
+    await button(page, new RegExp(`^${t("office.send")}$`)).click();
     await page
       .locator(".action-form")
-      .getByRole("button", { name: say("office.begin_send") })
+      .getByRole("button", { name: t("office.begin_send") })
       .click();
-    await button(page, say("office.enter_hash")).click();
-    await page.getByLabel(say("office.tx_hash")).fill(transactionHash());
+    await button(page, t("office.enter_hash")).click();
+    await page.getByLabel(t("office.tx_hash")).fill(transactionHash());
     await page
       .locator(".action-form")
-      .getByRole("button", { name: say("office.enter_hash") })
+      .getByRole("button", { name: t("office.enter_hash") })
       .click();
-    await page.getByText(say("withdrawals.state_sent")).first().waitFor();
+    await page.getByText(t("withdrawals.state_sent")).first().waitFor();
 
-    await first.go(`/withdrawals?queue=sent&id=${id}`, first.say("office.withdrawals"));
-    await button(first.page, first.say("office.confirm_sent")).click();
-    await first.page.getByLabel(first.say("office.note")).fill("Seen on the explorer, 20 confirmations");
+    await first.go(`/withdrawals?queue=sent&id=${id}`, first.t("office.withdrawals"));
+    await button(first.page, first.t("office.confirm_sent")).click();
+    await first.page.getByLabel(first.t("office.note")).fill("Seen on the explorer, 20 confirmations");
     await first.page
       .locator(".action-form")
-      .getByRole("button", { name: first.say("office.confirm_sent") })
+      .getByRole("button", { name: first.t("office.confirm_sent") })
       .click();
-    await first.page.getByText(first.say("withdrawals.state_confirmed"), { exact: true }).first().waitFor();
+    await first.page.getByText(first.t("withdrawals.state_confirmed"), { exact: true }).first().waitFor();
     expect((await ask(withdrawals.one, { id }, token)).state).toBe("confirmed");
   });
 
@@ -167,25 +167,25 @@ describe("money", () => {
     const token = await buyer();
     const before = await available(token);
     const id = await askForWithdrawal(token, 20);
-    const { page, say, go } = await signedIn("demo-operator-2", { language: "zh-Hans" });
-    await go(`/withdrawals?id=${id}`, say("office.withdrawals"));
-    await button(page, new RegExp(`^${say("office.refuse")}`)).click();
+    const { page, t, go } = await signedIn("demo-operator-2", { language: "zh-Hans" });
+    await go(`/withdrawals?id=${id}`, t("office.withdrawals"));
+    await button(page, new RegExp(`^${t("office.refuse")}`)).click();
     const form = page.locator(".action-form");
-    await form.getByLabel(say("office.note_to_member")).fill("Seen twice, the other one goes on");
-    await form.getByRole("button", { name: say("office.refuse") }).click();
-    await form.getByText(say("office.reason_required")).waitFor();
-    expect(await form.getByLabel(say("office.note_to_member")).inputValue()).toBe("Seen twice, the other one goes on");
-    await form.getByText(say("withdrawals.reason_made_twice")).click();
+    await form.getByLabel(t("office.note_to_member")).fill("Seen twice, the other one goes on");
+    await form.getByRole("button", { name: t("office.refuse") }).click();
+    await form.getByText(t("office.reason_required")).waitFor();
+    expect(await form.getByLabel(t("office.note_to_member")).inputValue()).toBe("Seen twice, the other one goes on");
+    await form.getByText(t("withdrawals.reason_made_twice")).click();
     await form.locator("blockquote").getByText(sentence("en", "withdrawals.reason_made_twice")).waitFor();
-    await form.getByRole("button", { name: say("office.refuse") }).click();
-    await page.getByText(say("withdrawals.state_rejected")).first().waitFor();
+    await form.getByRole("button", { name: t("office.refuse") }).click();
+    await page.getByText(t("withdrawals.state_rejected")).first().waitFor();
     expect(await available(token)).toBeCloseTo(before, 6);
     expect(await ask(withdrawals.one, { id }, token)).toMatchObject({ state: "rejected", reject_reason: "made_twice" });
   });
 
   test("a wallet is frozen by two people, and the member's own sheet says so", async () => {
     const first = await signedIn("demo-operator");
-    const { page, say } = first;
+    const { page, t } = first;
     await proposeWalletFreeze(first, "demo-merchant");
     await page
       .getByText(/waits for a second person/)
@@ -193,8 +193,8 @@ describe("money", () => {
       .waitFor();
     await approve(await signedIn("demo-operator-2"), "office.kind_wallet_freeze");
     await page.reload();
-    await page.getByText(say("office.wallet_frozen")).first().waitFor();
-    await button(page, say("office.unfreeze_wallet")).waitFor();
+    await page.getByText(t("office.wallet_frozen")).first().waitFor();
+    await button(page, t("office.unfreeze_wallet")).waitFor();
   });
 });
 
@@ -256,17 +256,17 @@ describe.each<{ language: Language; theme: "light" | "dark"; width: number }>([
   });
 });
 
-test(`the first load of the office is at most ${mostKibibytes} KiB of JavaScript and styles`, async () => {
+test(`the first load of the office is at most ${maxKibibytes} KiB of JavaScript and styles`, async () => {
   const folder = path.join(inject("webApps").office, "assets");
   const weights = new Map(
     readdirSync(folder).map((file) => [file, /\.(?:js|css)$/.test(file) ? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length : 0]),
   );
-  const { page, say, go } = await door();
+  const { page, t, go } = await door();
   const loaded = new Set<string>();
   page.on("response", (response) => loaded.add(path.basename(new URL(response.url()).pathname)));
-  await go("/sign-in", say("office.sign_in_title"));
+  await go("/sign-in", t("office.sign_in_title"));
   await page.waitForLoadState("networkidle");
   const sum = [...loaded].reduce((bytes, file) => bytes + (weights.get(file) ?? 0), 0);
   expect(sum).toBeGreaterThan(100 * kibibyte);
-  expect(sum / kibibyte).toBeLessThanOrEqual(mostKibibytes);
+  expect(sum / kibibyte).toBeLessThanOrEqual(maxKibibytes);
 });

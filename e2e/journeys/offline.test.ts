@@ -102,32 +102,32 @@ describe("in a lift (UX-022)", () => {
 
     test(`a heart waits for the network, can be taken back, outlives a reload, and is sent once (${language})`, { timeout: 240_000 }, async () => {
       const visitor = await buyer(language);
-      const { page, context, open, say, token } = visitor;
+      const { page, context, open, t, token } = visitor;
       const { id } = await something();
       await open(`/pages/product/goods?id=${id}`);
-      const heart = page.getByRole("button", { name: say("goods.favourite"), exact: true });
-      await page.getByRole("button", { name: say("goods.favourite_add"), exact: true }).waitFor();
+      const heart = page.getByRole("button", { name: t("goods.favourite"), exact: true });
+      await page.getByRole("button", { name: t("goods.favourite_add"), exact: true }).waitFor();
       await putAway(visitor, goods.mine.path);
       const sent: string[] = [];
       page.on("response", (response) => void (response.url().endsWith(goods.favourite.path) && sent.push(response.request().postData() ?? "")));
       await context.setOffline(true);
       await heart.click();
-      const waits = page.getByText(say("goods.favourite_waits"));
+      const waits = page.getByText(t("goods.favourite_waits"));
       await waits.waitFor();
-      await page.getByRole("button", { name: say("app.undo") }).click();
+      await page.getByRole("button", { name: t("app.undo") }).click();
       await waits.waitFor({ state: "detached" });
       await heart.click();
       await waits.waitFor();
       expect(sent).toEqual([]);
       await page.reload();
-      await page.getByRole("button", { name: say("goods.favourite_remove"), exact: true }).waitFor();
+      await page.getByRole("button", { name: t("goods.favourite_remove"), exact: true }).waitFor();
       await open("/pages/member/collect");
-      await page.getByRole("heading", { name: say("account.wishes_wait") }).waitFor();
-      await page.getByText(say("goods.favourite_waits")).waitFor();
+      await page.getByRole("heading", { name: t("account.wishes_wait") }).waitFor();
+      await page.getByText(t("goods.favourite_waits")).waitFor();
       expect(await isFavourite(id, token)).toBe(false);
       await context.setOffline(false);
       await expect.poll(() => isFavourite(id, token), { timeout: 40_000 }).toBe(true);
-      await page.getByRole("heading", { name: say("account.wishes_wait") }).waitFor({ state: "detached" });
+      await page.getByRole("heading", { name: t("account.wishes_wait") }).waitFor({ state: "detached" });
       await page.reload();
       await page.getByRole("link").filter({ hasText: /\S/ }).first().waitFor();
       expect(sent.filter((body) => body.includes(id))).toHaveLength(1);
@@ -138,53 +138,53 @@ describe("in a lift (UX-022)", () => {
       { timeout: 240_000 },
       async () => {
         const visitor = await buyer(language);
-        const { page, context, open, say, token } = visitor;
+        const { page, context, open, t, token } = visitor;
         const id = await unpaid(token);
         await open(`/pages/buy?orders=${id}`);
-        const pin = page.getByLabel(say("orders.payment_password"));
+        const pin = page.getByLabel(t("orders.payment_password"));
         await pin.fill(demoPaymentPassword);
         await context.setOffline(true);
-        const pay = page.getByRole("dialog").getByRole("button", { name: say("orders.pay_amount", { amount: "" }).trim() });
+        const pay = page.getByRole("dialog").getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() });
         await pay.click();
-        await page.getByRole("alert").getByText(say("app.offline_not_sent")).first().waitFor();
+        await page.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
         expect(await pin.inputValue()).toBe(demoPaymentPassword);
         await expectClean(page, "a payment that was not sent");
         await context.setOffline(false);
         await page.waitForTimeout(1_500);
         expect((await stage.ask(orders.detail, { id }, token)).state).toBe("awaiting_payment");
         await pay.click();
-        await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
+        await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
       },
     );
   }
 
   test("a device that believes in a network that is not there does not pay later either", { timeout: 240_000 }, async () => {
     const visitor = await buyer("en");
-    const { page, context, open, say, token } = visitor;
+    const { page, context, open, t, token } = visitor;
     const id = await unpaid(token);
     await open(`/pages/buy?orders=${id}`);
-    await page.getByLabel(say("orders.payment_password")).waitFor();
+    await page.getByLabel(t("orders.payment_password")).waitFor();
     await putAway(visitor, orders.detail.path);
     await context.setOffline(true);
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true })); // as a phone's in a lift
     await page.reload();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    await page.getByLabel(say("orders.payment_password")).fill(demoPaymentPassword);
+    await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
     await page.getByRole("dialog").getByRole("button", { name: /./ }).last().click();
-    await page.getByRole("alert").getByText(say("app.offline_not_sent")).first().waitFor();
+    await page.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
     await context.setOffline(false);
     await page.waitForTimeout(1_500);
     expect((await stage.ask(orders.detail, { id }, token)).state).toBe("awaiting_payment");
   });
 
   test("where code that comes after the page does not come, the page stays", { timeout: 240_000 }, async () => {
-    const { page, context, open, say } = await stage.signedIn("demo-buyer", { language: "en" });
+    const { page, context, open, t } = await stage.signedIn("demo-buyer", { language: "en" });
     await context.route(/agree-again/, (asked) => asked.abort("internetdisconnected"));
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("agree-again"));
     await open("/pages/cart");
     await failed;
     await page.waitForTimeout(300);
-    expect(await page.getByRole("heading", { level: 1, name: say("carts.title") }).count()).toBe(1);
+    expect(await page.getByRole("heading", { level: 1, name: t("carts.title") }).count()).toBe(1);
     await open("/pages/member/order"); // its own code comes
     expect(await page.getByRole("tab").count()).toBeGreaterThan(0);
   });

@@ -9,11 +9,11 @@ import { useStage, type Visitor } from "../stage.ts";
 const stage = useStage();
 const shots = process.env["PAGES_SHOTS"];
 
-async function signIn({ page, say, open }: Visitor, name: string): Promise<void> {
+async function signIn({ page, t, open }: Visitor, name: string): Promise<void> {
   await open("/pages/login/login");
-  await page.getByLabel(say("field.account"), { exact: true }).fill(name);
-  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
+  await page.getByLabel(t("field.account"), { exact: true }).fill(name);
+  await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: t("account.log_in"), exact: true }).click();
   await page.waitForFunction(() => localStorage.getItem("token") !== null);
 }
 
@@ -30,60 +30,60 @@ const axes = [
   ["السعة", "لتر", "لتران"],
 ] as const;
 
-async function writeAxes({ page, say }: Visitor): Promise<void> {
+async function writeAxes({ page, t }: Visitor): Promise<void> {
   for (const [index, [name, first, second]] of axes.entries()) {
-    await page.getByRole("button", { name: say("listing.axis_add"), exact: true }).click();
-    const axis = page.getByRole("group", { name: say("listing.axis", { number: index + 1 }), exact: true });
-    await axis.getByLabel(say("listing.axis_name", { number: index + 1 })).fill(name);
-    await axis.getByLabel(say("listing.value_name", { number: 1 }), { exact: true }).fill(first);
-    await axis.getByRole("button", { name: say("listing.value_add"), exact: true }).click();
-    await axis.getByLabel(say("listing.value_name", { number: 2 }), { exact: true }).fill(second);
+    await page.getByRole("button", { name: t("listing.axis_add"), exact: true }).click();
+    const axis = page.getByRole("group", { name: t("listing.axis", { number: index + 1 }), exact: true });
+    await axis.getByLabel(t("listing.axis_name", { number: index + 1 })).fill(name);
+    await axis.getByLabel(t("listing.value_name", { number: 1 }), { exact: true }).fill(first);
+    await axis.getByRole("button", { name: t("listing.value_add"), exact: true }).click();
+    await axis.getByLabel(t("listing.value_name", { number: 2 }), { exact: true }).fill(second);
   }
 }
 
-async function fillIn({ page, say }: Visitor, what: "price" | "stock", figure: string): Promise<void> {
-  const fill = page.getByRole("group", { name: say("listing.fill") });
-  await fill.getByLabel(say("listing.fill_what")).selectOption(what);
-  await fill.getByLabel(say("listing.fill_value")).fill(figure);
-  await fill.getByRole("button", { name: say("listing.fill_do"), exact: true }).click();
+async function fillIn({ page, t }: Visitor, what: "price" | "stock", figure: string): Promise<void> {
+  const fill = page.getByRole("group", { name: t("listing.fill") });
+  await fill.getByLabel(t("listing.fill_what")).selectOption(what);
+  await fill.getByLabel(t("listing.fill_value")).fill(figure);
+  await fill.getByRole("button", { name: t("listing.fill_do"), exact: true }).click();
 }
 
 describe("own goods", () => {
   test("with three axes go from draft to sale in Arabic, and a buyer buys them", { timeout: 300_000 }, async () => {
     const merchant = await stage.visit({ language: "ar", theme: "dark" });
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     await signIn(merchant, "demo-merchant");
     await merchant.open("/pages/shop/goods_add?tab=own");
-    await page.getByText(say("listing.part_texts")).waitFor();
-    await page.getByLabel(say("listing.name"), { exact: true }).fill("إبريق نحاس بيدي");
-    await page.getByRole("textbox", { name: say("listing.description") }).click();
+    await page.getByText(t("listing.part_texts")).waitFor();
+    await page.getByLabel(t("listing.name"), { exact: true }).fill("إبريق نحاس بيدي");
+    await page.getByRole("textbox", { name: t("listing.description") }).click();
     await page.keyboard.type("مصنوع يدوياً");
-    await page.getByLabel(say("listing.picture_add")).setInputFiles([
+    await page.getByLabel(t("listing.picture_add")).setInputFiles([
       { name: "one.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 11) },
       { name: "two.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 12) },
     ]);
-    await page.getByRole("button", { name: say("listing.picture_later", { position: 1 }) }).waitFor();
-    await page.getByRole("img", { name: say("listing.picture_number", { position: 2, total: 2 }) }).waitFor();
+    await page.getByRole("button", { name: t("listing.picture_later", { position: 1 }) }).waitFor();
+    await page.getByRole("img", { name: t("listing.picture_number", { position: 2, total: 2 }) }).waitFor();
     await writeAxes(merchant);
 
     // Published too early: everything that is missing is named, and nothing of it is lost.
-    await page.getByRole("button", { name: say("listing.publish"), exact: true }).click();
-    await page.getByText(say("field.rule_required")).first().waitFor();
+    await page.getByRole("button", { name: t("listing.publish"), exact: true }).click();
+    await page.getByText(t("field.rule_required")).first().waitFor();
     await shoot(merchant, "faults-ar");
     await fillIn(merchant, "price", "48.50");
     await fillIn(merchant, "stock", "4");
-    await page.getByLabel(say("listing.category_first"), { exact: true }).selectOption({ index: 1 });
-    await page.getByLabel(say("listing.category_second"), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(t("listing.category_first"), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(t("listing.category_second"), { exact: true }).selectOption({ index: 1 });
     await shoot(merchant, "editor-ar");
 
-    await page.getByRole("button", { name: say("listing.preview"), exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: say("listing.preview_title") }).waitFor();
+    await page.getByRole("button", { name: t("listing.preview"), exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: t("listing.preview_title") }).waitFor();
     await page.getByText("مصنوع يدوياً").waitFor();
     await shoot(merchant, "preview-ar");
-    await page.getByRole("button", { name: say("listing.back_to_editor") }).click();
-    await expect.poll(() => page.getByLabel(say("listing.name"), { exact: true }).inputValue()).toBe("إبريق نحاس بيدي");
-    await page.getByRole("button", { name: say("listing.publish"), exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: say("listing.detail_title") }).waitFor();
+    await page.getByRole("button", { name: t("listing.back_to_editor") }).click();
+    await expect.poll(() => page.getByLabel(t("listing.name"), { exact: true }).inputValue()).toBe("إبريق نحاس بيدي");
+    await page.getByRole("button", { name: t("listing.publish"), exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: t("listing.detail_title") }).waitFor();
     await page.getByRole("heading", { name: "أحمر / صغير / لتر", exact: true }).waitFor();
     await shoot(merchant, "detail-ar");
 
@@ -100,7 +100,7 @@ describe("own goods", () => {
 
   test("are found in the list, counted with a reason, and changed with undo", { timeout: 240_000 }, async () => {
     const merchant = await stage.visit({ language: "en" });
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     await signIn(merchant, "demo-merchant");
     await merchant.open("/pages/shop/goods_manage");
     await page.getByRole("checkbox").first().waitFor();
@@ -108,24 +108,24 @@ describe("own goods", () => {
     await page.getByRole("searchbox").fill("بيدي");
     await page.getByRole("searchbox").press("Enter");
     await page.getByRole("link", { name: /بيدي/ }).click();
-    await page.getByRole("button", { name: `${say("listing.move_open")}: أحمر / صغير / لتر`, exact: true }).click();
+    await page.getByRole("button", { name: `${t("listing.move_open")}: أحمر / صغير / لتر`, exact: true }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: say("listing.move_arrived"), exact: true }).click();
-    await sheet.getByLabel(say("listing.pieces_in")).fill("6");
+    await sheet.getByRole("radio", { name: t("listing.move_arrived"), exact: true }).click();
+    await sheet.getByLabel(t("listing.pieces_in")).fill("6");
     await shoot(merchant, "stock-en");
-    await sheet.getByRole("button", { name: say("listing.move_save"), exact: true }).click();
+    await sheet.getByRole("button", { name: t("listing.move_save"), exact: true }).click();
     await sheet.waitFor({ state: "detached" });
-    await page.getByRole("tab", { name: say("listing.part_moves") }).click();
-    await page.getByText(say("listing.move_arrived")).waitFor();
+    await page.getByRole("tab", { name: t("listing.part_moves") }).click();
+    await page.getByText(t("listing.move_arrived")).waitFor();
     await shoot(merchant, "moves-en");
-    await page.getByRole("tab", { name: say("listing.part_stock") }).click();
-    const price = page.getByLabel(say("listing.price_of", { specification: "أحمر / صغير / لتر" }), { exact: true });
+    await page.getByRole("tab", { name: t("listing.part_stock") }).click();
+    const price = page.getByLabel(t("listing.price_of", { specification: "أحمر / صغير / لتر" }), { exact: true });
     await price.fill("50");
     await page
-      .getByRole("button", { name: say("listing.inline_save"), exact: true })
+      .getByRole("button", { name: t("listing.inline_save"), exact: true })
       .first()
       .click();
-    await page.getByRole("button", { name: say("listing.undo"), exact: true }).click();
+    await page.getByRole("button", { name: t("listing.undo"), exact: true }).click();
     await expect
       .poll(
         async () =>
@@ -138,68 +138,68 @@ describe("own goods", () => {
       )
       .toBe(48_500_000n);
     await previewAndBack(merchant);
-    await page.getByRole("tab", { name: say("listing.part_stock") }).click();
-    await page.getByRole("button", { name: say("listing.put_off"), exact: true }).click();
-    await page.getByText(say("listing.off_merchant")).waitFor();
+    await page.getByRole("tab", { name: t("listing.part_stock") }).click();
+    await page.getByRole("button", { name: t("listing.put_off"), exact: true }).click();
+    await page.getByText(t("listing.off_merchant")).waitFor();
     await merchant.context.close();
   });
 
   test("come from a list only when every line of it is right", { timeout: 240_000 }, async () => {
     const merchant = await stage.visit({ language: "en" });
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     await signIn(merchant, "demo-merchant");
     await merchant.open("/pages/shop/goods_manage");
     const [leaf] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM category WHERE parent_id IS NOT NULL ORDER BY id LIMIT 1`);
     const csv = (price: string) => `key,name,category,price,stock\na,Brass lamp,${leaf?.id},${price},5\n`;
-    const choose = page.getByLabel(say("listing.csv_choose"));
+    const choose = page.getByLabel(t("listing.csv_choose"));
     await choose.setInputFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(csv("dear")) });
-    await page.getByText(say("listing.csv_line", { line: 2, column: "price", fault: say("field.rule_not_a_number") })).waitFor();
+    await page.getByText(t("listing.csv_line", { line: 2, column: "price", fault: t("field.rule_not_a_number") })).waitFor();
     await shoot(merchant, "csv-en");
     await choose.setInputFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(csv("12.00")) });
-    await page.getByRole("button", { name: say("listing.csv_import"), exact: true }).click();
-    await page.getByRole("tab", { name: new RegExp(say("listing.tab_drafts")) }).click();
+    await page.getByRole("button", { name: t("listing.csv_import"), exact: true }).click();
+    await page.getByRole("tab", { name: new RegExp(t("listing.tab_drafts")) }).click();
     await page.getByRole("link", { name: /Brass lamp/ }).waitFor();
     await merchant.context.close();
   });
 });
 
 /** A change that is not published yet is seen as a buyer will see it; both ways back lead to where it is written, where it is said and can be thrown away. */
-async function previewAndBack({ page, say }: Visitor): Promise<void> {
-  const brand = page.getByLabel(say("listing.brand"));
-  const title = page.getByRole("heading", { level: 1, name: say("listing.preview_title") });
-  await page.getByRole("tab", { name: say("listing.part_edit") }).click();
+async function previewAndBack({ page, t }: Visitor): Promise<void> {
+  const brand = page.getByLabel(t("listing.brand"));
+  const title = page.getByRole("heading", { level: 1, name: t("listing.preview_title") });
+  await page.getByRole("tab", { name: t("listing.part_edit") }).click();
   await brand.fill("Unfinished");
-  for (const back of [() => page.getByRole("button", { name: say("listing.back_to_editor") }).click(), () => page.goBack()]) {
-    await page.getByRole("button", { name: say("listing.preview"), exact: true }).click();
+  for (const back of [() => page.getByRole("button", { name: t("listing.back_to_editor") }).click(), () => page.goBack()]) {
+    await page.getByRole("button", { name: t("listing.preview"), exact: true }).click();
     await title.waitFor();
     await back();
     await expect.poll(() => brand.inputValue()).toBe("Unfinished");
   }
-  await page.getByText(say("listing.draft_of_goods")).waitFor();
-  await page.getByRole("button", { name: say("listing.draft_drop"), exact: true }).click();
+  await page.getByText(t("listing.draft_of_goods")).waitFor();
+  await page.getByRole("button", { name: t("listing.draft_drop"), exact: true }).click();
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: say("listing.draft_drop"), exact: true })
+    .getByRole("button", { name: t("listing.draft_drop"), exact: true })
     .click();
-  await page.getByText(say("listing.draft_of_goods")).waitFor({ state: "detached" });
+  await page.getByText(t("listing.draft_of_goods")).waitFor({ state: "detached" });
   expect(await brand.inputValue()).not.toBe("Unfinished");
 }
 
 /** A buyer chooses a value of each axis and pays. */
 async function buy(goodsId: string): Promise<void> {
   const buyer = await stage.visit({ language: "ar" });
-  const { page, say } = buyer;
+  const { page, t } = buyer;
   await signIn(buyer, "demo-buyer");
   await buyer.open(`/pages/product/goods?id=${goodsId}`);
-  await page.getByRole("button", { name: say("goods.buy_now"), exact: true }).click();
+  await page.getByRole("button", { name: t("goods.buy_now"), exact: true }).click();
   const sheet = page.getByRole("dialog");
   for (const [, first] of axes) await sheet.getByRole("radio", { name: first, exact: true }).click();
   await shoot(buyer, "bought-ar");
-  await sheet.getByRole("button", { name: say("goods.buy_now"), exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: say("orders.confirm_title") }).waitFor();
-  await page.getByRole("button", { name: say("orders.submit", { count: 1 }), exact: true }).click();
-  await page.getByLabel(say("orders.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: say("orders.pay_amount", { amount: "" }).trim() }).click();
-  await page.getByRole("heading", { level: 1, name: say("orders.paid_title") }).waitFor();
+  await sheet.getByRole("button", { name: t("goods.buy_now"), exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
+  await page.getByRole("button", { name: t("orders.submit", { count: 1 }), exact: true }).click();
+  await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
+  await sheet.getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() }).click();
+  await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
   await buyer.context.close();
 }

@@ -37,38 +37,38 @@ async function plugIn({ page, context }: Desk): Promise<void> {
 
 test("a passkey that was added with the authenticator's code opens the office without password or code, until it is removed", async () => {
   const { secret, used, ...desk } = await invited("Rana", "office.role_support");
-  const { page, say, go } = desk;
+  const { page, t, go } = desk;
   await plugIn(desk);
-  await go("/me", say("office.me"));
-  await page.getByText(say("office.passkeys_empty")).waitFor();
+  await go("/me", t("office.me"));
+  await page.getByText(t("office.passkeys_empty")).waitFor();
 
-  await page.getByRole("button", { name: say("office.passkey_add") }).click();
+  await page.getByRole("button", { name: t("office.passkey_add") }).click();
   const form = page.getByRole("dialog");
-  await form.getByLabel(say("office.passkey_name")).fill("Key on the ring");
+  await form.getByLabel(t("office.passkey_name")).fill("Key on the ring");
   // The code of the enrolment opens nothing twice; half a minute later the authenticator shows another.
-  await form.getByLabel(say("office.totp_code")).fill(used);
-  await form.getByRole("button", { name: say("office.passkey_add") }).click();
-  await form.getByText(say("refusal.totp_incorrect")).waitFor();
+  await form.getByLabel(t("office.totp_code")).fill(used);
+  await form.getByRole("button", { name: t("office.passkey_add") }).click();
+  await form.getByText(t("refusal.totp_incorrect")).waitFor();
   stage.clock.move(30_000);
-  await form.getByLabel(say("office.totp_code")).fill(codeFor(secret));
-  await form.getByRole("button", { name: say("office.passkey_add") }).click();
+  await form.getByLabel(t("office.totp_code")).fill(codeFor(secret));
+  await form.getByRole("button", { name: t("office.passkey_add") }).click();
   await form.waitFor({ state: "detached" });
   const key = page.getByRole("listitem").filter({ hasText: "Key on the ring" });
   await key.waitFor();
 
   const leave = async () => {
-    await page.getByRole("button", { name: say("office.sign_out") }).click();
-    await page.getByRole("heading", { level: 1, name: say("office.sign_in_title") }).waitFor();
+    await page.getByRole("button", { name: t("office.sign_out") }).click();
+    await page.getByRole("heading", { level: 1, name: t("office.sign_in_title") }).waitFor();
   };
-  const byPasskey = () => page.getByRole("button", { name: say("office.sign_in_passkey") }).click();
+  const byPasskey = () => page.getByRole("button", { name: t("office.sign_in_passkey") }).click();
   await leave();
   await byPasskey();
-  await page.getByRole("heading", { level: 1, name: say("office.me") }).waitFor(); // where one had left
+  await page.getByRole("heading", { level: 1, name: t("office.me") }).waitFor(); // where one had left
   await expect.poll(() => key.locator("time").count()).toBe(2); // added, and used just now
 
-  await key.getByRole("button", { name: say("office.passkey_remove") }).click();
-  await page.getByText(say("office.passkeys_empty")).waitFor();
+  await key.getByRole("button", { name: t("office.passkey_remove") }).click();
+  await page.getByText(t("office.passkeys_empty")).waitFor();
   await leave();
   await byPasskey();
-  await page.getByRole("alert").getByText(say("refusal.sign_in_incorrect")).waitFor();
+  await page.getByRole("alert").getByText(t("refusal.sign_in_incorrect")).waitFor();
 });

@@ -9,14 +9,14 @@ const addressOf = async ({ token }: SignedIn, id: string) => (await stage.ask(ad
 
 test.each(["en", "ar"] as const)("a buyer puts a pin beside an address, and it is opened on the map, in %s", { timeout: 240_000 }, async (language) => {
   const buyer = await stage.signedIn("demo-buyer", { language, theme: language === "ar" ? "dark" : "light" });
-  const { page, context, say } = buyer;
+  const { page, context, t } = buyer;
   const typed = { name: "Noor", mobile: "+971 50 555 0143", country: "AE", province: "Dubai", city: "Deira", address: "Al Rigga 20", zip_code: "" };
   const { id } = await stage.ask(addresses.add, { ...typed, is_default: false }, buyer.token);
-  const field = (label: Parameters<typeof say>[0]) => page.getByLabel(say(label)).first();
-  const press = (label: Parameters<typeof say>[0]) => page.getByRole("button", { name: say(label), exact: true }).click();
-  const follow = (label: Parameters<typeof say>[0]) =>
+  const field = (label: Parameters<typeof t>[0]) => page.getByLabel(t(label)).first();
+  const press = (label: Parameters<typeof t>[0]) => page.getByRole("button", { name: t(label), exact: true }).click();
+  const follow = (label: Parameters<typeof t>[0]) =>
     page
-      .getByRole("link", { name: say(label), exact: true })
+      .getByRole("link", { name: t(label), exact: true })
       .first()
       .click();
 
@@ -24,7 +24,7 @@ test.each(["en", "ar"] as const)("a buyer puts a pin beside an address, and it i
     await page
       .getByRole("listitem")
       .filter({ hasText: "Noor" })
-      .getByRole("link", { name: say("app.edit"), exact: true })
+      .getByRole("link", { name: t("app.edit"), exact: true })
       .click();
     await page.waitForURL(/address_save/);
   };
@@ -41,14 +41,14 @@ test.each(["en", "ar"] as const)("a buyer puts a pin beside an address, and it i
     navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
   });
   await press("places.own_position");
-  await page.getByText(say("places.position_refused_text")).waitFor();
+  await page.getByText(t("places.position_refused_text")).waitFor();
   await expectClean(page, "choosing a place");
 
   // Typed: wrong first, then with the digits of an Arabic keyboard.
   await field("places.latitude").fill("95");
   await press("places.take");
-  await page.getByText(say("field.rule_too_big", { figure: 90 })).waitFor();
-  await page.getByText(say("field.rule_required")).waitFor();
+  await page.getByText(t("field.rule_too_big", { figure: 90 })).waitFor();
+  await page.getByText(t("field.rule_required")).waitFor();
   await field("places.latitude").fill("٢٥٫٢٦٥٤");
   await field("places.longitude").fill("٥٥٫٣٢٠٩");
   await field("places.name").fill("بوابة 3");
@@ -86,7 +86,7 @@ test.each(["en", "ar"] as const)("a buyer puts a pin beside an address, and it i
   await page.waitForURL(/open-location/);
   await page.getByText(`${tapped.latitude}, ${tapped.longitude}`, { exact: true }).waitFor();
   await page.getByText("Noor Haddad").waitFor();
-  expect(await page.getByRole("link", { name: say("places.navigate"), exact: true }).getAttribute("href")).toContain(tapped.latitude);
+  expect(await page.getByRole("link", { name: t("places.navigate"), exact: true }).getAttribute("href")).toContain(tapped.latitude);
   await expectClean(page, "an open place");
   await stage.ask(addresses.remove, { id }, buyer.token);
   await context.close();
@@ -95,12 +95,12 @@ test.each(["en", "ar"] as const)("a buyer puts a pin beside an address, and it i
 test("a place that is no place says so, and leads on", { timeout: 120_000 }, async () => {
   const visitor = await stage.visit({ language: "en" });
   await visitor.open("/open-location?latitude=91&longitude=0&name=Nowhere");
-  await visitor.page.getByText(visitor.say("places.wrong_text")).waitFor();
-  await visitor.page.getByRole("link", { name: visitor.say("places.choose_title"), exact: true }).click();
-  await visitor.page.getByLabel(visitor.say("places.latitude")).fill("25.2654, 55.3209");
-  await visitor.page.getByLabel(visitor.say("places.longitude")).focus();
-  expect(await visitor.page.getByLabel(visitor.say("places.longitude")).inputValue()).toBe("55.3209");
-  await visitor.page.getByRole("button", { name: visitor.say("places.take"), exact: true }).click();
+  await visitor.page.getByText(visitor.t("places.wrong_text")).waitFor();
+  await visitor.page.getByRole("link", { name: visitor.t("places.choose_title"), exact: true }).click();
+  await visitor.page.getByLabel(visitor.t("places.latitude")).fill("25.2654, 55.3209");
+  await visitor.page.getByLabel(visitor.t("places.longitude")).focus();
+  expect(await visitor.page.getByLabel(visitor.t("places.longitude")).inputValue()).toBe("55.3209");
+  await visitor.page.getByRole("button", { name: visitor.t("places.take"), exact: true }).click();
   await visitor.page.waitForURL(/open-location/);
   await visitor.page.getByText("25.2654, 55.3209", { exact: true }).waitFor();
   await visitor.context.close();

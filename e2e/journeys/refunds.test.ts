@@ -19,23 +19,23 @@ async function orderOf(token: string, tab: OrderTab): Promise<{ id: string; owne
   return { id, owner: owner?.email ?? "" };
 }
 
-async function askFor({ page, say }: Visitor, button: string, amount: string | null): Promise<void> {
+async function askFor({ page, t }: Visitor, button: string, amount: string | null): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByLabel(say("refunds.reason"), { exact: true }).selectOption("other");
-  if (amount !== null) await sheet.getByLabel(say("refunds.amount"), { exact: true }).fill(amount);
-  await sheet.getByRole("button", { name: say("refunds.send"), exact: true }).click();
+  await sheet.getByLabel(t("refunds.reason"), { exact: true }).selectOption("other");
+  if (amount !== null) await sheet.getByLabel(t("refunds.amount"), { exact: true }).fill(amount);
+  await sheet.getByRole("button", { name: t("refunds.send"), exact: true }).click();
   await sheet.waitFor({ state: "detached" });
-  await page.getByText(say("refunds.state_applied"), { exact: true }).first().waitFor();
+  await page.getByText(t("refunds.state_applied"), { exact: true }).first().waitFor();
 }
 
-async function agreeTo({ page, say, open }: Visitor, id: string): Promise<void> {
+async function agreeTo({ page, t, open }: Visitor, id: string): Promise<void> {
   await open(`/pages/shop/orderDetail?id=${id}`);
-  await page.getByRole("button", { name: say("refunds.agree"), exact: true }).click();
+  await page.getByRole("button", { name: t("refunds.agree"), exact: true }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByRole("button", { name: say("refunds.agree"), exact: true }).click();
+  await sheet.getByRole("button", { name: t("refunds.agree"), exact: true }).click();
   await sheet.waitFor({ state: "detached" });
-  await page.getByText(say("refunds.state_refunded"), { exact: true }).first().waitFor();
+  await page.getByText(t("refunds.state_refunded"), { exact: true }).first().waitFor();
 }
 
 test.each([
@@ -48,37 +48,37 @@ test.each([
 
   await buyer.open(`/pages/member/orderDetail?id=${id}`);
   // More than was paid is named in figures before anything is sent.
-  await buyer.page.getByRole("button", { name: buyer.say("refunds.ask"), exact: true }).click();
+  await buyer.page.getByRole("button", { name: buyer.t("refunds.ask"), exact: true }).click();
   const sheet = buyer.page.getByRole("dialog");
-  await sheet.getByLabel(buyer.say("refunds.amount"), { exact: true }).fill("99999");
+  await sheet.getByLabel(buyer.t("refunds.amount"), { exact: true }).fill("99999");
   await sheet
-    .getByText(buyer.say("refunds.amount_wrong", { amount: "" }).trim().slice(0, 12))
+    .getByText(buyer.t("refunds.amount_wrong", { amount: "" }).trim().slice(0, 12))
     .first()
     .waitFor();
   await buyer.page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
 
-  await askFor(buyer, buyer.say("refunds.ask"), "1.25");
+  await askFor(buyer, buyer.t("refunds.ask"), "1.25");
   await agreeTo(store, id);
   await buyer.open(`/pages/member/orderDetail?id=${id}`);
-  await buyer.page.getByText(buyer.say("refunds.state_refunded"), { exact: true }).first().waitFor();
+  await buyer.page.getByText(buyer.t("refunds.state_refunded"), { exact: true }).first().waitFor();
 
-  await askFor(buyer, buyer.say("refunds.ask_again"), null);
+  await askFor(buyer, buyer.t("refunds.ask_again"), null);
   await agreeTo(store, id);
   await buyer.open("/pages/member/order?tab=returned");
   await buyer.page
-    .getByText(buyer.say("refunds.mark", { state: buyer.say("refunds.state_refunded") }))
+    .getByText(buyer.t("refunds.mark", { state: buyer.t("refunds.state_refunded") }))
     .first()
     .waitFor();
   const order = await stage.ask(orders.detail, { id }, buyer.token);
   expect(order).toMatchObject({ state: "cancelled", refunded: order.actual_payment });
 
   // Whoever comes back to its payment page is not told that no money had moved.
-  await buyer.page.getByText(buyer.say("orders.paid_amount")).first().waitFor();
+  await buyer.page.getByText(buyer.t("orders.paid_amount")).first().waitFor();
   await buyer.open(`/pages/buy?orders=${id}`);
   await buyer.page
-    .getByRole("heading", { name: buyer.say("orders.refunded_title") })
+    .getByRole("heading", { name: buyer.t("orders.refunded_title") })
     .first()
     .waitFor();
-  expect(await buyer.page.getByText(buyer.say("orders.cancelled_text")).count()).toBe(0);
+  expect(await buyer.page.getByText(buyer.t("orders.cancelled_text")).count()).toBe(0);
 });

@@ -49,19 +49,19 @@ const look = (page: Page) => page.evaluate(async () => void (await (await naviga
 describe("a new release", () => {
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
     test(`is offered and waits; what is typed stays, and it comes at the same place (${language})`, { timeout: 240_000 }, async () => {
-      const { page, open, say } = await person(language, "demo-buyer");
+      const { page, open, t } = await person(language, "demo-buyer");
       await open("/pages/member/address_save");
       const name = page.getByRole("textbox").first();
       await name.fill("Lina Haddad");
       const before = await runs(page);
       release();
       await look(page);
-      const bar = page.getByRole("status").filter({ hasText: say("app.release_ready") });
+      const bar = page.getByRole("status").filter({ hasText: t("app.release_ready") });
       await bar.waitFor();
       await expectClean(page, "a new release is ready");
       await page.waitForTimeout(1_500);
       expect([await name.inputValue(), await runs(page)]).toEqual(["Lina Haddad", before]);
-      await bar.getByRole("button", { name: say("app.reload") }).click();
+      await bar.getByRole("button", { name: t("app.reload") }).click();
       await expect.poll(() => runs(page).catch(() => before)).not.toBe(before);
       await page.getByRole("heading", { level: 1 }).waitFor();
       expect(page.url()).toContain("#/pages/member/address_save");
@@ -76,20 +76,20 @@ describe("a new release", () => {
       async () => {
         const visitor = await stage.signedIn("demo-buyer", { language, theme: language === "ar" ? "dark" : "light" });
         opened.push(visitor);
-        const { page, open, say } = visitor;
+        const { page, open, t } = visitor;
         await open("/pages/member/address_save");
         const name = page.getByRole("textbox").first();
         await name.fill("Lina Haddad");
         await page.route(/\/assets\/nickname-edit\.page/, (route) => route.fulfill({ status: 404 }));
         await open("/pages/member/nickname_edit");
-        const reload = page.getByRole("button", { name: say("app.reload") });
-        await page.getByText(say("app.page_failed_text")).waitFor();
+        const reload = page.getByRole("button", { name: t("app.reload") });
+        await page.getByText(t("app.page_failed_text")).waitFor();
         await reload.click();
-        await page.getByText(say("app.page_failed_again")).waitFor();
+        await page.getByText(t("app.page_failed_again")).waitFor();
         expect([await reload.count(), page.url().includes("#/pages/member/nickname_edit")]).toEqual([0, true]);
         await page.unroute(/\/assets\/nickname-edit\.page/);
         await page.reload();
-        await page.getByLabel(say("field.nickname")).waitFor();
+        await page.getByLabel(t("field.nickname")).waitFor();
         await open("/pages/member/address_save");
         expect(await name.inputValue()).toBe("Lina Haddad");
       },
@@ -116,10 +116,10 @@ describe("the installed mall", () => {
   });
 
   test("asks nobody to install it: the offer stands in the settings", { timeout: 120_000 }, async () => {
-    const { page, open, say } = await person("en", "demo-buyer");
+    const { page, open, t } = await person("en", "demo-buyer");
     await open("/pages/member/setting");
-    const row = page.getByRole("button", { name: say("account.install") });
-    await page.getByRole("button", { name: say("account.clear_cache") }).waitFor();
+    const row = page.getByRole("button", { name: t("account.install") });
+    await page.getByRole("button", { name: t("account.clear_cache") }).waitFor();
     expect(await row.count()).toBe(0);
     const isHeld = await page.evaluate(() => {
       const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
@@ -136,15 +136,15 @@ describe("the installed mall", () => {
 
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
     test(`on an iPhone, which offers nothing, the settings say how Safari does it (${language})`, { timeout: 120_000 }, async () => {
-      const { page, open, say } = await person(language, "demo-buyer");
+      const { page, open, t } = await person(language, "demo-buyer");
       const safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
       await page.addInitScript((agent) => Object.defineProperty(navigator, "userAgent", { get: () => agent }), safari);
       await page.reload();
       await open("/pages/member/setting");
-      await page.getByRole("button", { name: say("account.install") }).click();
-      const sheet = page.getByRole("dialog", { name: say("account.install") });
+      await page.getByRole("button", { name: t("account.install") }).click();
+      const sheet = page.getByRole("dialog", { name: t("account.install") });
       expect(await sheet.getByRole("listitem").count()).toBe(3);
-      await sheet.getByText(say("account.install_add")).waitFor();
+      await sheet.getByText(t("account.install_add")).waitFor();
       await expectClean(page, "installing by hand");
     });
   }
@@ -160,42 +160,42 @@ describe("the installed mall", () => {
 describe("what a device keeps", () => {
   test("clearing the cache says how much it was, and the mall still opens", { timeout: 120_000 }, async () => {
     const visitor = await person("en", "demo-buyer");
-    const { page, open, say } = visitor;
+    const { page, open, t } = visitor;
     await open("/pages/member/order");
     await putAway(visitor, "/wanlshop/orders/list");
     await open("/pages/member/setting");
     await page
-      .getByRole("button", { name: say("account.clear_cache") })
+      .getByRole("button", { name: t("account.clear_cache") })
       .filter({ hasText: /[1-9].*B/ })
       .click();
     await page
       .getByRole("alertdialog")
       .or(page.getByRole("dialog"))
-      .getByRole("button", { name: say("app.clear"), exact: true })
+      .getByRole("button", { name: t("app.clear"), exact: true })
       .click();
     await page
-      .getByText(new RegExp(say("account.cache_cleared", { amount: "§" }).replace("§", ".*[1-9].*B").replace(/\.$/, "")))
+      .getByText(new RegExp(t("account.cache_cleared", { amount: "§" }).replace("§", ".*[1-9].*B").replace(/\.$/, "")))
       .first()
       .waitFor();
     await page
-      .getByRole("button", { name: say("account.clear_cache") })
+      .getByRole("button", { name: t("account.clear_cache") })
       .filter({ hasText: /0 kB/ })
       .waitFor();
   });
 
   test("log-out leaves nothing of what was seen or wanted (PROOF SEC-039)", { timeout: 120_000 }, async () => {
     const visitor = await person("en", "demo-buyer");
-    const { page, open, say } = visitor;
+    const { page, open, t } = visitor;
     await open("/pages/member/order");
     await putAway(visitor, "/wanlshop/orders/list");
     await open("/pages/message/index?box=logistics");
     await putAway(visitor, "/wanlshop/notices/list");
     await open("/pages/member/setting");
-    await page.getByRole("button", { name: say("account.log_out") }).click();
+    await page.getByRole("button", { name: t("account.log_out") }).click();
     await page
       .getByRole("alertdialog")
       .or(page.getByRole("dialog"))
-      .getByRole("button", { name: say("account.log_out"), exact: true })
+      .getByRole("button", { name: t("account.log_out"), exact: true })
       .click();
     await page.waitForFunction(() => localStorage.getItem("token") === null);
     await expect.poll(() => keptNames(visitor)).not.toMatch(/\/orders\/|\/notices\//);
@@ -203,24 +203,24 @@ describe("what a device keeps", () => {
 
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
     test(`log-out says how much was not sent yet, before it is lost (${language})`, { timeout: 120_000 }, async () => {
-      const { page, context, open, say } = await person(language, "demo-buyer");
+      const { page, context, open, t } = await person(language, "demo-buyer");
       const [goods] = await many<{ id: bigint }>(
         stage.owner,
         sql`SELECT g.id FROM goods g WHERE g.on_sale AND NOT EXISTS (SELECT FROM favourite f JOIN member m ON m.id = f.member_id WHERE f.goods_id = g.id AND m.nickname = 'demo-buyer') ORDER BY g.id LIMIT 1`,
       );
       await open("/pages/member/setting");
-      await page.getByRole("button", { name: say("account.log_out") }).waitFor();
+      await page.getByRole("button", { name: t("account.log_out") }).waitFor();
       await open(`/pages/product/goods?id=${goods?.id}`);
-      await page.getByRole("button", { name: say("goods.favourite_add"), exact: true }).waitFor();
+      await page.getByRole("button", { name: t("goods.favourite_add"), exact: true }).waitFor();
       await context.setOffline(true);
-      await page.getByRole("button", { name: say("goods.favourite"), exact: true }).click();
-      await page.getByText(say("goods.favourite_waits")).waitFor();
+      await page.getByRole("button", { name: t("goods.favourite"), exact: true }).click();
+      await page.getByText(t("goods.favourite_waits")).waitFor();
       await open("/pages/member/setting");
-      await page.getByRole("button", { name: say("account.log_out") }).click();
+      await page.getByRole("button", { name: t("account.log_out") }).click();
       const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-      await question.getByText(say("account.log_out_waiting", { count: 1 })).waitFor();
+      await question.getByText(t("account.log_out_waiting", { count: 1 })).waitFor();
       await expectClean(page, "log-out with a wish that waits");
-      await question.getByRole("button", { name: say("account.log_out"), exact: true }).click();
+      await question.getByRole("button", { name: t("account.log_out"), exact: true }).click();
       await page.waitForFunction(() => localStorage.getItem("token") === null);
       await context.setOffline(false);
     });
@@ -248,14 +248,14 @@ describe("what a device keeps", () => {
     test(`with ${what} the mall starts and is used without remembering (PROOF REL-046)`, { timeout: 120_000 }, async () => {
       const visitor = await stage.visit({ language: "en", worker: true });
       opened.push(visitor);
-      const { page, say } = visitor;
+      const { page, t } = visitor;
       await page.addInitScript(refuse);
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(String(error)));
       for (const [route, shows] of [
-        ["/", say("app.tab_index")],
-        ["/pages/cart", say("carts.title")],
-        ["/pages/member/index", say("app.tab_me")],
+        ["/", t("app.tab_index")],
+        ["/pages/cart", t("carts.title")],
+        ["/pages/member/index", t("app.tab_me")],
       ] as const) {
         await page.goto(`${stage.address}/#${route}`);
         await page.getByRole("heading", { level: 1, name: shows }).waitFor({ state: "attached" });

@@ -42,50 +42,50 @@ async function reported(buyer: SignedIn, merchant: SignedIn, said: string): Prom
 }
 
 /** Decides on what is on the desk with these words, and waits until it is. */
-async function tell({ page, say }: Desk, act: "oversight.chat_warn" | "oversight.chat_mute", message: string): Promise<void> {
+async function tell({ page, t }: Desk, act: "oversight.chat_warn" | "oversight.chat_mute", message: string): Promise<void> {
   const form = page.locator(".action-form");
-  await form.getByLabel(say("oversight.review_message")).fill(message);
-  await form.getByLabel(say("office.note_inside")).fill("Looked at the whole conversation");
-  await form.getByRole("button", { name: say(act), exact: true }).click();
+  await form.getByLabel(t("oversight.review_message")).fill(message);
+  await form.getByLabel(t("office.note_inside")).fill("Looked at the whole conversation");
+  await form.getByRole("button", { name: t(act), exact: true }).click();
   await form.waitFor({ state: "detached" });
 }
 
 /** Claims something from the queue of everything, narrowed to its kind, and goes where it is worked on. */
-async function claimed({ page, say, go }: Desk, kind: "queue.kind_chat_report", name: string): Promise<void> {
-  await go("/queue", say("queue.title"));
+async function claimed({ page, t, go }: Desk, kind: "queue.kind_chat_report", name: string): Promise<void> {
+  await go("/queue", t("queue.title"));
   await look(page, "work-queue-ar-390");
-  const kinds = page.getByRole("navigation", { name: say("queue.kinds") });
-  await kinds.getByRole("button", { name: new RegExp(`^${say(kind)}`) }).click();
+  const kinds = page.getByRole("navigation", { name: t("queue.kinds") });
+  await kinds.getByRole("button", { name: new RegExp(`^${t(kind)}`) }).click();
   const line = page.getByRole("row").filter({ hasText: name });
-  await line.getByRole("button", { name: say("queue.claim"), exact: true }).click();
-  await line.getByRole("button", { name: say("office.let_go") }).waitFor();
-  await page.getByRole("checkbox", { name: say("queue.mine") }).check();
+  await line.getByRole("button", { name: t("queue.claim"), exact: true }).click();
+  await line.getByRole("button", { name: t("office.let_go") }).waitFor();
+  await page.getByRole("checkbox", { name: t("queue.mine") }).check();
   await look(page, "work-queue-mine-ar-390");
   await line.getByRole("link").click();
 }
 
 /** Whoever may not write appeals where they would write. */
-async function appealed({ page, say }: SignedIn): Promise<void> {
-  await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: say("members.appeal_title") });
-  await sheet.getByLabel(say("members.appeal_field")).fill("كنت أجيب عن سؤال المشتري فقط.");
-  await sheet.getByRole("button", { name: say("members.appeal_send") }).click();
+async function appealed({ page, t }: SignedIn): Promise<void> {
+  await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
+  await sheet.getByLabel(t("members.appeal_field")).fill("كنت أجيب عن سؤال المشتري فقط.");
+  await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
   await sheet.waitFor({ state: "hidden" });
 }
 
 /** Another operator than who decided reads rule, words and what was said, and grants it. */
-async function granted({ page, say, go }: Desk): Promise<void> {
-  await go("/appeals", say("office.appeals"));
+async function granted({ page, t, go }: Desk): Promise<void> {
+  await go("/appeals", t("office.appeals"));
   await page.getByRole("button", { name: "demo-merchant", exact: true }).click();
   await page.getByText("Send it to my wallet then").waitFor();
-  await page.getByText(say("chat.rule_fraud")).waitFor();
+  await page.getByText(t("chat.rule_fraud")).waitFor();
   await look(page, "appeal-en");
-  await page.getByRole("button", { name: say("office.answer_appeal"), exact: true }).click();
+  await page.getByRole("button", { name: t("office.answer_appeal"), exact: true }).click();
   const form = page.locator(".action-form");
-  await form.getByLabel(say("office.appeal_granted"), { exact: true }).check();
-  await form.getByLabel(say("office.answer_to_member")).fill("You asked us to look again, and you were right.");
-  await form.getByLabel(say("office.note_inside")).fill("Read the whole conversation");
-  await form.getByRole("button", { name: say("office.answer_send") }).click();
+  await form.getByLabel(t("office.appeal_granted"), { exact: true }).check();
+  await form.getByLabel(t("office.answer_to_member")).fill("You asked us to look again, and you were right.");
+  await form.getByLabel(t("office.note_inside")).fill("Read the whole conversation");
+  await form.getByRole("button", { name: t("office.answer_send") }).click();
   await form.waitFor({ state: "detached" });
 }
 
@@ -96,54 +96,54 @@ test(
     const [buyer, merchant] = [await phone("demo-buyer", "en"), await phone("demo-merchant", "ar")];
     await reported(buyer, merchant, "Pay me by bank transfer, it is cheaper");
     const first = await office.signedIn("demo-operator");
-    await first.go("/reported-messages", first.say("oversight.chat_reports"));
+    await first.go("/reported-messages", first.t("oversight.chat_reports"));
     await first.page.getByRole("row").filter({ hasText: "demo-merchant" }).first().waitFor();
     await look(first.page, "queue-en");
-    await first.page.getByRole("button", { name: first.say("office.take_next") }).click();
+    await first.page.getByRole("button", { name: first.t("office.take_next") }).click();
     await first.page.getByText("Pay me by bank transfer, it is cheaper").waitFor();
-    await first.page.getByRole("button", { name: first.say("office.let_go") }).waitFor();
+    await first.page.getByRole("button", { name: first.t("office.let_go") }).waitFor();
     await look(first.page, "taken-en");
 
     const second = await office.signedIn("demo-operator-2", { language: "ar", theme: "dark", width: 390, height: 844 });
-    await second.go("/reported-messages", second.say("oversight.chat_reports"));
+    await second.go("/reported-messages", second.t("oversight.chat_reports"));
     await second.page.getByRole("button", { name: "demo-merchant" }).first().click();
     await second.page.getByText("Pay me by bank transfer, it is cheaper").waitFor();
-    expect(await second.page.getByRole("button", { name: second.say("oversight.chat_warn") }).count()).toBe(0);
+    expect(await second.page.getByRole("button", { name: second.t("oversight.chat_warn") }).count()).toBe(0);
     await look(second.page, "taken-by-another-ar-390");
 
-    await first.page.getByRole("button", { name: first.say("oversight.chat_warn"), exact: true }).click();
+    await first.page.getByRole("button", { name: first.t("oversight.chat_warn"), exact: true }).click();
     await look(first.page, "warn-en");
     await tell(first, "oversight.chat_warn", "Orders are paid inside the mall only.");
     await merchant.open("/pages/message/index?box=notices");
-    await merchant.page.getByText(merchant.say("chat.rule_fraud")).first().waitFor();
+    await merchant.page.getByText(merchant.t("chat.rule_fraud")).first().waitFor();
 
     await reported(buyer, merchant, "Send it to my wallet then");
-    await first.go("/queue", first.say("queue.title"));
+    await first.go("/queue", first.t("queue.title"));
     await look(first.page, "work-queue-en");
     await claimed(second, "queue.kind_chat_report", "demo-merchant");
     await second.page.getByText("Send it to my wallet then").waitFor();
-    const before = second.page.locator("div").filter({ has: second.page.getByText(second.say("oversight.chat_warned_before"), { exact: true }) });
+    const before = second.page.locator("div").filter({ has: second.page.getByText(second.t("oversight.chat_warned_before"), { exact: true }) });
     expect(await before.last().innerText()).toContain("1");
-    await second.page.getByRole("button", { name: second.say("oversight.chat_mute"), exact: true }).click();
+    await second.page.getByRole("button", { name: second.t("oversight.chat_mute"), exact: true }).click();
     await look(second.page, "mute-ar-390");
     await tell(second, "oversight.chat_mute", "تُدفع الطلبات داخل المتجر العام فقط.");
-    await second.go("/reported-messages?queue=decided", second.say("oversight.chat_reports"));
-    await second.page.getByText(second.say("oversight.chat_decided_mute")).first().waitFor();
+    await second.go("/reported-messages?queue=decided", second.t("oversight.chat_reports"));
+    await second.page.getByText(second.t("oversight.chat_decided_mute")).first().waitFor();
     await look(second.page, "decided-ar-390");
 
     // Who may not write reads why where they would write, and can still ask the desk.
     await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
-    await merchant.page.getByText(merchant.say("chat.rule_fraud")).waitFor();
+    await merchant.page.getByText(merchant.t("chat.rule_fraud")).waitFor();
     await merchant.page.getByText("تُدفع الطلبات داخل المتجر العام فقط.").waitFor();
     await look(merchant.page, "muted-ar");
     await appealed(merchant);
     await look(merchant.page, "muted-appealed-ar");
-    await merchant.page.getByRole("link", { name: merchant.say("chat.muted_ask") }).click();
-    await merchant.page.getByRole("textbox", { name: merchant.say("chat.field"), exact: true }).waitFor();
+    await merchant.page.getByRole("link", { name: merchant.t("chat.muted_ask") }).click();
+    await merchant.page.getByRole("textbox", { name: merchant.t("chat.field"), exact: true }).waitFor();
     await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
     await merchant.page.getByText("تُدفع الطلبات داخل المتجر العام فقط.").waitFor();
     await granted(first);
-    await merchant.page.getByRole("textbox", { name: merchant.say("chat.field"), exact: true }).waitFor();
+    await merchant.page.getByRole("textbox", { name: merchant.t("chat.field"), exact: true }).waitFor();
     await merchant.open("/pages/message/index?box=notices");
     await merchant.page.getByText("You asked us to look again, and you were right.").first().waitFor();
     await buyer.open("/pages/message/index?box=notices");

@@ -49,64 +49,64 @@ const stars = (form: Locator, question: string) => form.getByRole("radiogroup", 
 
 test("a buyer reviews an order line by line, by keyboard and with a picture; its store answers, and everybody reads both", async () => {
   const order = await waitingOrder();
-  const { page, say, open } = await phone("demo-buyer");
+  const { page, t, open } = await phone("demo-buyer");
   await open("/pages/member/index");
-  await page.getByRole("link", { name: say("account.my_reviews") }).click();
+  await page.getByRole("link", { name: t("account.my_reviews") }).click();
   await page
-    .getByRole("link", { name: say("reviews.write"), exact: true })
+    .getByRole("link", { name: t("reviews.write"), exact: true })
     .first()
     .waitFor();
   await look(page, "to-review-en");
   await open(`/pages/member/orderDetail?id=${order.id}`);
-  await page.getByRole("link", { name: say("orders.review"), exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: say("reviews.write_title") }).waitFor();
-  await page.getByRole("button", { name: say("reviews.post", { count: 1 }) }).click();
-  expect(await page.getByText(say("reviews.stars_first")).count()).toBeGreaterThan(2);
+  await page.getByRole("link", { name: t("orders.review"), exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: t("reviews.write_title") }).waitFor();
+  await page.getByRole("button", { name: t("reviews.post", { count: 1 }) }).click();
+  expect(await page.getByText(t("reviews.stars_first")).count()).toBeGreaterThan(2);
 
   const [first, second] = [page.getByRole("region", { name: order.names[0]! }), page.getByRole("region", { name: order.names[1]! })];
-  const rated = stars(first, say("reviews.goods_stars"));
-  await rated.getByRole("radio", { name: say("reviews.star_choice", { stars: 3 }) }).focus();
+  const rated = stars(first, t("reviews.goods_stars"));
+  await rated.getByRole("radio", { name: t("reviews.star_choice", { stars: 3 }) }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
-  expect(await rated.getByRole("radio", { name: say("reviews.star_choice", { stars: 4 }) }).isChecked()).toBe(true);
-  await first.getByLabel(say("reviews.words")).fill("Soft <b>and</b> quiet.\nLasts all day.");
+  expect(await rated.getByRole("radio", { name: t("reviews.star_choice", { stars: 4 }) }).isChecked()).toBe(true);
+  await first.getByLabel(t("reviews.words")).fill("Soft <b>and</b> quiet.\nLasts all day.");
   const file = { name: "mine.webp", mimeType: "image/webp", buffer: await picture("webp") };
-  await first.getByLabel(say("reviews.picture_add")).setInputFiles([file]);
-  await first.getByRole("img", { name: say("reviews.picture_number", { position: 1, total: 1 }) }).waitFor();
-  await stars(page.locator("main"), say("reviews.service"))
-    .getByRole("radio", { name: say("reviews.star_choice", { stars: 5 }) })
+  await first.getByLabel(t("reviews.picture_add")).setInputFiles([file]);
+  await first.getByRole("img", { name: t("reviews.picture_number", { position: 1, total: 1 }) }).waitFor();
+  await stars(page.locator("main"), t("reviews.service"))
+    .getByRole("radio", { name: t("reviews.star_choice", { stars: 5 }) })
     .check({ force: true });
-  await stars(page.locator("main"), say("reviews.delivery"))
-    .getByRole("radio", { name: say("reviews.star_choice", { stars: 4 }) })
+  await stars(page.locator("main"), t("reviews.delivery"))
+    .getByRole("radio", { name: t("reviews.star_choice", { stars: 4 }) })
     .check({ force: true });
   await look(page, "writing-en");
 
   // Nothing that was filled in is lost.
   await page.reload();
   await first.getByText("37 / 1000").waitFor();
-  expect(await first.getByLabel(say("reviews.words")).inputValue()).toContain("Lasts all day.");
-  await page.getByRole("button", { name: say("reviews.post", { count: 1 }) }).click();
-  await page.getByText(say("reviews.posted_left", { count: 1 })).waitFor();
+  expect(await first.getByLabel(t("reviews.words")).inputValue()).toContain("Lasts all day.");
+  await page.getByRole("button", { name: t("reviews.post", { count: 1 }) }).click();
+  await page.getByText(t("reviews.posted_left", { count: 1 })).waitFor();
   await first.waitFor({ state: "detached" });
 
-  await stars(second, say("reviews.goods_stars"))
-    .getByRole("radio", { name: say("reviews.star_choice", { stars: 2 }) })
+  await stars(second, t("reviews.goods_stars"))
+    .getByRole("radio", { name: t("reviews.star_choice", { stars: 2 }) })
     .check({ force: true });
-  await page.getByRole("switch", { name: say("reviews.anonymous_label") }).check({ force: true });
-  await page.getByText(say("reviews.anonymous_on")).waitFor();
-  await page.getByRole("button", { name: say("reviews.post", { count: 1 }) }).click();
-  await page.getByText(say("reviews.posted_completed")).waitFor();
-  await page.getByRole("tab", { name: say("reviews.tab_mine"), selected: true }).waitFor();
+  await page.getByRole("switch", { name: t("reviews.anonymous_label") }).check({ force: true });
+  await page.getByText(t("reviews.anonymous_on")).waitFor();
+  await page.getByRole("button", { name: t("reviews.post", { count: 1 }) }).click();
+  await page.getByText(t("reviews.posted_completed")).waitFor();
+  await page.getByRole("tab", { name: t("reviews.tab_mine"), selected: true }).waitFor();
   await page.getByText("Soft <b>and</b> quiet.").waitFor();
   await look(page, "mine-en");
 
   const merchant = await phone(order.owner);
   await merchant.open("/pages/shop/index");
-  await merchant.page.getByRole("link", { name: merchant.say("shop.reviews"), exact: true }).click();
+  await merchant.page.getByRole("link", { name: merchant.t("shop.reviews"), exact: true }).click();
   const card = merchant.page.getByRole("listitem").filter({ hasText: "Soft <b>and</b> quiet." }).first();
-  await card.getByRole("button", { name: merchant.say("reviews.reply"), exact: true }).click();
-  await merchant.page.getByLabel(merchant.say("reviews.reply_label")).fill("Thank you, enjoy it.");
-  await merchant.page.getByRole("button", { name: merchant.say("reviews.reply_send") }).click();
+  await card.getByRole("button", { name: merchant.t("reviews.reply"), exact: true }).click();
+  await merchant.page.getByLabel(merchant.t("reviews.reply_label")).fill("Thank you, enjoy it.");
+  await merchant.page.getByRole("button", { name: merchant.t("reviews.reply_send") }).click();
   await card.getByText("Thank you, enjoy it.").waitFor();
   await look(merchant.page, "store-reviews-en");
   await merchant.open(`/pages/shop/orderDetail?id=${order.id}`);
@@ -114,7 +114,7 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
   // The anonymous one is not beside its order.
   expect(
     await merchant.page
-      .getByRole("region", { name: merchant.say("reviews.of_order_title") })
+      .getByRole("region", { name: merchant.t("reviews.of_order_title") })
       .getByRole("img", { name: /2 of 5|2/ })
       .count(),
   ).toBe(0);
@@ -124,14 +124,14 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
   await said.getByText("Thank you, enjoy it.").waitFor();
   expect(await said.getByText("Soft <b>and</b> quiet.").getAttribute("lang")).toBe("en");
   await said.getByRole("button", { name: /demo-buyer/ }).click();
-  await page.getByRole("dialog", { name: say("reviews.pictures_by", { nickname: "demo-buyer" }) }).waitFor();
+  await page.getByRole("dialog", { name: t("reviews.pictures_by", { nickname: "demo-buyer" }) }).waitFor();
   await page.keyboard.press("Escape");
   await page
     .getByRole("button", { name: /reviews?$/ })
     .first()
     .click();
-  const sheet = page.getByRole("dialog", { name: say("reviews.title") });
-  await sheet.getByRole("radio", { name: say("reviews.with_pictures") }).check({ force: true });
+  const sheet = page.getByRole("dialog", { name: t("reviews.title") });
+  await sheet.getByRole("radio", { name: t("reviews.with_pictures") }).check({ force: true });
   await sheet.getByText("Soft <b>and</b> quiet.").waitFor();
   await look(page, "goods-reviews-en");
   const { ratings } = await stage.ask(goods.detail, { id: order.goods_id });
@@ -149,49 +149,49 @@ test("in Arabic the first star is at the right; a reported review is hidden with
   const reporter = await phone("demo-merchant@example.com", "ar");
   await reporter.open(`/pages/product/goods?id=${mine.goods_id}`);
   const said = reporter.page.getByRole("listitem").filter({ hasText: words }).first();
-  await said.getByRole("button", { name: reporter.say("reviews.report"), exact: true }).click();
+  await said.getByRole("button", { name: reporter.t("reviews.report"), exact: true }).click();
   await look(reporter.page, "report-ar");
-  await reporter.page.getByRole("radio", { name: reporter.say("reviews.report_personal_data") }).check();
-  await reporter.page.getByRole("button", { name: reporter.say("reviews.report_send") }).click();
-  await reporter.page.getByText(reporter.say("reviews.report_thanks")).waitFor();
+  await reporter.page.getByRole("radio", { name: reporter.t("reviews.report_personal_data") }).check();
+  await reporter.page.getByRole("button", { name: reporter.t("reviews.report_send") }).click();
+  await reporter.page.getByText(reporter.t("reviews.report_thanks")).waitFor();
 
   const first = await office.signedIn("demo-operator", { language: "ar", theme: "dark" });
-  await first.go("/reported-reviews", first.say("oversight.review_reports"));
+  await first.go("/reported-reviews", first.t("oversight.review_reports"));
   await look(first.page, "office-queue-ar");
   await first.page.getByRole("button", { name: words.slice(0, 30) }).click();
-  await first.page.getByRole("button", { name: first.say("oversight.review_hide"), exact: true }).click();
+  await first.page.getByRole("button", { name: first.t("oversight.review_hide"), exact: true }).click();
   const form = first.page.locator(".action-form");
-  await form.getByText(first.say("reviews.hide_personal_data")).click();
-  await form.getByLabel(first.say("oversight.review_message")).fill("It names somebody who did not agree.");
-  await form.getByLabel(first.say("office.note_inside")).fill("Checked with the store, ticket 12");
+  await form.getByText(first.t("reviews.hide_personal_data")).click();
+  await form.getByLabel(first.t("oversight.review_message")).fill("It names somebody who did not agree.");
+  await form.getByLabel(first.t("office.note_inside")).fill("Checked with the store, ticket 12");
   await look(first.page, "office-hide-ar");
-  await form.getByRole("button", { name: first.say("oversight.review_hide") }).click();
+  await form.getByRole("button", { name: first.t("oversight.review_hide") }).click();
   await form.waitFor({ state: "detached" });
 
   const author = await phone("demo-buyer", "ar");
-  const { page, say, open } = author;
+  const { page, t, open } = author;
   await open("/pages/member/comment_list?tab=mine");
-  await page.getByText(say("reviews.hidden_title")).waitFor();
+  await page.getByText(t("reviews.hidden_title")).waitFor();
   await look(page, "hidden-ar");
-  await page.getByRole("button", { name: say("members.appeal"), exact: true }).click();
-  const appeal = page.getByRole("dialog", { name: say("members.appeal_title") });
-  await appeal.getByLabel(say("members.appeal_field")).fill("لا يوجد اسم لأحد في تقييمي.");
-  await appeal.getByRole("button", { name: say("members.appeal_send") }).click();
+  await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
+  const appeal = page.getByRole("dialog", { name: t("members.appeal_title") });
+  await appeal.getByLabel(t("members.appeal_field")).fill("لا يوجد اسم لأحد في تقييمي.");
+  await appeal.getByRole("button", { name: t("members.appeal_send") }).click();
   await appeal.waitFor({ state: "hidden" });
 
   const second = await office.signedIn("demo-operator-2");
-  await second.go("/appeals", second.say("office.appeals"));
+  await second.go("/appeals", second.t("office.appeals"));
   await second.page.getByRole("button", { name: "demo-buyer", exact: true }).click();
-  await second.page.getByRole("button", { name: second.say("office.answer_appeal"), exact: true }).click();
+  await second.page.getByRole("button", { name: second.t("office.answer_appeal"), exact: true }).click();
   const answer = second.page.locator(".action-form");
-  await answer.getByLabel(second.say("office.appeal_granted"), { exact: true }).check();
-  await answer.getByLabel(second.say("office.answer_to_member")).fill("You are right; nobody is named.");
-  await answer.getByLabel(second.say("office.note_inside")).fill("Read it again");
-  await answer.getByRole("button", { name: second.say("office.answer_send") }).click();
+  await answer.getByLabel(second.t("office.appeal_granted"), { exact: true }).check();
+  await answer.getByLabel(second.t("office.answer_to_member")).fill("You are right; nobody is named.");
+  await answer.getByLabel(second.t("office.note_inside")).fill("Read it again");
+  await answer.getByRole("button", { name: second.t("office.answer_send") }).click();
   await answer.waitFor({ state: "detached" });
   await open("/pages/member/setting");
   await open("/pages/member/comment_list?tab=mine");
-  await page.getByText(say("reviews.hidden_title")).waitFor({ state: "detached" });
+  await page.getByText(t("reviews.hidden_title")).waitFor({ state: "detached" });
   await page.getByText(words).waitFor();
 
   const [line] = await many<{ id: bigint }>(
@@ -201,7 +201,7 @@ test("in Arabic the first star is at the right; a reported review is hidden with
   );
   if (line !== undefined) {
     await open(`/pages/member/comment?order=${line.id}`);
-    const group = stars(page.locator("main"), say("reviews.service"));
+    const group = stars(page.locator("main"), t("reviews.service"));
     await group.waitFor();
     await look(page, "writing-ar");
     const [one, five] = [await group.getByRole("radio").first().boundingBox(), await group.getByRole("radio").last().boundingBox()];
@@ -222,22 +222,22 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
   await reporter.open(`/pages/product/goods?id=${found.goods_id}`);
   const said = reporter.page.getByRole("listitem").filter({ hasText: words }).first();
   await said.getByText(reply).waitFor();
-  await said.getByRole("button", { name: reporter.say("reviews.report"), exact: true }).click();
-  await reporter.page.getByRole("radio", { name: reporter.say("reviews.report_offensive") }).check();
-  await reporter.page.getByRole("button", { name: reporter.say("reviews.report_send") }).click();
-  await reporter.page.getByText(reporter.say("reviews.report_thanks")).waitFor();
+  await said.getByRole("button", { name: reporter.t("reviews.report"), exact: true }).click();
+  await reporter.page.getByRole("radio", { name: reporter.t("reviews.report_offensive") }).check();
+  await reporter.page.getByRole("button", { name: reporter.t("reviews.report_send") }).click();
+  await reporter.page.getByText(reporter.t("reviews.report_thanks")).waitFor();
 
-  const { page: desk, say, go } = await office.signedIn("demo-operator", { language: "ar", theme: "dark" });
-  await go("/reported-reviews", say("oversight.review_reports"));
+  const { page: desk, t, go } = await office.signedIn("demo-operator", { language: "ar", theme: "dark" });
+  await go("/reported-reviews", t("oversight.review_reports"));
   await desk.getByRole("button", { name: words.slice(0, 30) }).click();
-  await desk.getByRole("button", { name: say("oversight.reply_hide"), exact: true }).click();
+  await desk.getByRole("button", { name: t("oversight.reply_hide"), exact: true }).click();
   const form = desk.locator(".action-form");
-  await form.getByText(say("reviews.hide_offensive")).click();
-  await form.getByLabel(say("oversight.reply_message")).fill("It mocks the person who wrote the review.");
-  await form.getByLabel(say("office.note_inside")).fill("Read twice");
+  await form.getByText(t("reviews.hide_offensive")).click();
+  await form.getByLabel(t("oversight.reply_message")).fill("It mocks the person who wrote the review.");
+  await form.getByLabel(t("office.note_inside")).fill("Read twice");
   await look(desk, "office-reply-hide-ar");
-  await form.getByRole("button", { name: say("oversight.reply_hide") }).click();
-  await desk.getByText(say("oversight.reply_hidden"), { exact: true }).first().waitFor();
+  await form.getByRole("button", { name: t("oversight.reply_hide") }).click();
+  await desk.getByText(t("oversight.reply_hidden"), { exact: true }).first().waitFor();
   await look(desk, "office-reply-hidden-ar");
 
   await reporter.page.reload();
@@ -246,25 +246,25 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
 
   const merchant = await phone(found.owner, "ar");
   await merchant.open("/pages/shop/reviews");
-  await merchant.page.getByText(merchant.say("reviews.reply_hidden_title")).waitFor();
+  await merchant.page.getByText(merchant.t("reviews.reply_hidden_title")).waitFor();
   await merchant.page.getByText("It mocks the person who wrote the review.").waitFor();
   await look(merchant.page, "store-reply-hidden-ar");
-  await merchant.page.getByRole("button", { name: merchant.say("members.appeal"), exact: true }).click();
-  const appeal = merchant.page.getByRole("dialog", { name: merchant.say("members.appeal_title") });
-  await appeal.getByLabel(merchant.say("members.appeal_field")).fill("ردّنا شكر لا سخرية فيه.");
-  await appeal.getByRole("button", { name: merchant.say("members.appeal_send") }).click();
+  await merchant.page.getByRole("button", { name: merchant.t("members.appeal"), exact: true }).click();
+  const appeal = merchant.page.getByRole("dialog", { name: merchant.t("members.appeal_title") });
+  await appeal.getByLabel(merchant.t("members.appeal_field")).fill("ردّنا شكر لا سخرية فيه.");
+  await appeal.getByRole("button", { name: merchant.t("members.appeal_send") }).click();
   await appeal.waitFor({ state: "hidden" });
 
   const nickname = await many<{ nickname: string }>(stage.mall.db, sql`SELECT nickname FROM member WHERE email = ${found.owner}`);
   const second = await office.signedIn("demo-operator-2");
-  await second.go("/appeals", second.say("office.appeals"));
+  await second.go("/appeals", second.t("office.appeals"));
   await second.page.getByRole("button", { name: nickname[0]!.nickname, exact: true }).click();
-  await second.page.getByRole("button", { name: second.say("office.answer_appeal"), exact: true }).click();
+  await second.page.getByRole("button", { name: second.t("office.answer_appeal"), exact: true }).click();
   const answer = second.page.locator(".action-form");
-  await answer.getByLabel(second.say("office.appeal_granted"), { exact: true }).check();
-  await answer.getByLabel(second.say("office.answer_to_member")).fill("Read again, it is a plain thank-you.");
-  await answer.getByLabel(second.say("office.note_inside")).fill("Read once more");
-  await answer.getByRole("button", { name: second.say("office.answer_send") }).click();
+  await answer.getByLabel(second.t("office.appeal_granted"), { exact: true }).check();
+  await answer.getByLabel(second.t("office.answer_to_member")).fill("Read again, it is a plain thank-you.");
+  await answer.getByLabel(second.t("office.note_inside")).fill("Read once more");
+  await answer.getByRole("button", { name: second.t("office.answer_send") }).click();
   await answer.waitFor({ state: "detached" });
   await reporter.page.reload();
   await said.getByText(reply).waitFor();
@@ -277,24 +277,24 @@ test("whoever wrote a review reports the store's reply below it; the desk sees t
      WHERE m.email = 'demo-buyer@example.com' AND r.reply IS NOT NULL AND NOT r.hidden AND NOT r.reply_hidden ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
   );
   if (newest === undefined) throw new Error("no review of the demo's buyer has a reply");
-  const { page, say, open } = await phone("demo-buyer", "ar");
+  const { page, t, open } = await phone("demo-buyer", "ar");
   await open("/pages/member/comment_list?tab=mine");
   await page
-    .getByRole("button", { name: say("reviews.report_reply"), exact: true })
+    .getByRole("button", { name: t("reviews.report_reply"), exact: true })
     .first()
     .click();
-  await page.getByRole("radio", { name: say("reviews.report_offensive") }).check();
+  await page.getByRole("radio", { name: t("reviews.report_offensive") }).check();
   await look(page, "report-reply-ar");
-  await page.getByRole("button", { name: say("reviews.report_send") }).click();
-  await page.getByText(say("reviews.reported_waits")).first().waitFor();
+  await page.getByRole("button", { name: t("reviews.report_send") }).click();
+  await page.getByText(t("reviews.reported_waits")).first().waitFor();
   await look(page, "reply-reported-ar");
 
   const desk = await office.signedIn("demo-operator");
-  await desk.go("/reported-reviews", desk.say("oversight.review_reports"));
+  await desk.go("/reported-reviews", desk.t("oversight.review_reports"));
   const line = desk.page.getByRole("row").filter({ hasText: newest.words.slice(0, 30) });
-  await line.getByText(desk.say("oversight.review_reply")).waitFor();
+  await line.getByText(desk.t("oversight.review_reply")).waitFor();
   await line.getByRole("button").first().click();
   await desk.page.getByText(newest.reply).waitFor();
   await look(desk.page, "office-reply-reported");
-  await desk.page.getByRole("button", { name: desk.say("oversight.reply_hide"), exact: true }).waitFor();
+  await desk.page.getByRole("button", { name: desk.t("oversight.reply_hide"), exact: true }).waitFor();
 }, 180_000);

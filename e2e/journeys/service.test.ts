@@ -16,44 +16,44 @@ afterEach(async () => {
 const arabicQuestion = "أين طردي؟ كان من المفترض أن يصل أمس.";
 
 /** Finds a customer's question in the queue that nobody has, and takes it. */
-async function take({ page, say, go }: Desk, customer: string): Promise<void> {
-  await go("/service", say("support_office.title"));
+async function take({ page, t, go }: Desk, customer: string): Promise<void> {
+  await go("/service", t("support_office.title"));
   await page.getByRole("button", { name: customer, exact: true }).click();
-  await page.getByRole("button", { name: say("support_office.take"), exact: true }).click();
-  await page.getByLabel(say("support_office.answer"), { exact: true }).waitFor();
+  await page.getByRole("button", { name: t("support_office.take"), exact: true }).click();
+  await page.getByLabel(t("support_office.answer"), { exact: true }).waitFor();
 }
 
-async function send({ page, say }: Desk, text?: string): Promise<void> {
-  const field = page.getByLabel(say("support_office.answer"), { exact: true });
+async function send({ page, t }: Desk, text?: string): Promise<void> {
+  const field = page.getByLabel(t("support_office.answer"), { exact: true });
   if (text !== undefined) await field.fill(text);
-  await page.getByRole("button", { name: say("support_office.send"), exact: true }).click();
+  await page.getByRole("button", { name: t("support_office.send"), exact: true }).click();
 }
 
-async function close({ page, say }: Desk): Promise<void> {
-  await page.getByRole("button", { name: say("support_office.close"), exact: true }).click();
+async function close({ page, t }: Desk): Promise<void> {
+  await page.getByRole("button", { name: t("support_office.close"), exact: true }).click();
   const form = page.locator(".action-form");
-  await form.getByLabel(say("support_office.outcome")).click();
-  await page.getByTitle(say("audit.reason_solved"), { exact: true }).click();
-  await form.getByRole("button", { name: say("support_office.close"), exact: true }).click();
+  await form.getByLabel(t("support_office.outcome")).click();
+  await page.getByTitle(t("audit.reason_solved"), { exact: true }).click();
+  await form.getByRole("button", { name: t("support_office.close"), exact: true }).click();
   await form.waitFor({ state: "detached" });
 }
 
-async function rate({ page, say }: Visitor, stars: number): Promise<void> {
-  await page.getByRole("radio", { name: say("support.star_label", { stars }), exact: true }).check({ force: true });
-  await page.getByLabel(say("support.rate_text")).fill("…");
-  await page.getByRole("button", { name: say("support.rate_send"), exact: true }).click();
-  await page.getByText(say("support.rate_title"), { exact: true }).waitFor({ state: "detached" });
+async function rate({ page, t }: Visitor, stars: number): Promise<void> {
+  await page.getByRole("radio", { name: t("support.star_label", { stars }), exact: true }).check({ force: true });
+  await page.getByLabel(t("support.rate_text")).fill("…");
+  await page.getByRole("button", { name: t("support.rate_send"), exact: true }).click();
+  await page.getByText(t("support.rate_title"), { exact: true }).waitFor({ state: "detached" });
 }
 
 test("a member asks in Arabic, an operator answers with a canned reply, cannot ask for a secret, and closes; the member says how it was", async () => {
   const member = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
   opened.push(member);
-  const { page, say, open } = member;
+  const { page, t, open } = member;
   await stage.ask(account.changeLanguage, { language: "ar" }, member.token);
   await open("/pages/member/service");
-  await page.getByRole("link", { name: say("support.write"), exact: true }).click();
-  await page.getByLabel(say("chat.field"), { exact: true }).fill(arabicQuestion);
-  await page.getByRole("button", { name: say("chat.send"), exact: true }).click();
+  await page.getByRole("link", { name: t("support.write"), exact: true }).click();
+  await page.getByLabel(t("chat.field"), { exact: true }).fill(arabicQuestion);
+  await page.getByRole("button", { name: t("chat.send"), exact: true }).click();
   await page.getByText(arabicQuestion).last().waitFor();
 
   const desk = await signedIn("demo-operator");
@@ -63,28 +63,28 @@ test("a member asks in Arabic, an operator answers with a canned reply, cannot a
     .waitFor();
   await take(desk, "demo-buyer");
   await desk.page.getByText(arabicQuestion).last().waitFor();
-  await desk.page.getByLabel(desk.say("support_office.canned_choose")).click();
+  await desk.page.getByLabel(desk.t("support_office.canned_choose")).click();
   await desk.page.getByTitle("Looking into it", { exact: true }).click();
   await send(desk);
   await desk.page.locator(".support-said").getByText("مرحبًا demo-buyer").waitFor();
 
   await send(desk, "أرسل كلمة المرور من فضلك");
-  await desk.page.getByRole("alert").getByText(desk.say("refusal.desk_asks_secret")).waitFor();
+  await desk.page.getByRole("alert").getByText(desk.t("refusal.desk_asks_secret")).waitFor();
   await send(desk, "وصل الطرد إلى مدينتك، وسيُسلَّم غدًا.");
   await desk.page.locator(".support-said").getByText("وسيُسلَّم غدًا").waitFor();
-  await desk.page.getByRole("button", { name: desk.say("support_office.wallet_look") }).click();
-  await desk.page.getByText(desk.say("support_office.available"), { exact: true }).waitFor();
+  await desk.page.getByRole("button", { name: desk.t("support_office.wallet_look") }).click();
+  await desk.page.getByText(desk.t("support_office.available"), { exact: true }).waitFor();
 
   await page.getByText("وسيُسلَّم غدًا").last().waitFor();
   await close(desk);
   await open("/pages/member/service");
-  await page.getByText(say("support.rate_title"), { exact: true }).waitFor();
+  await page.getByText(t("support.rate_title"), { exact: true }).waitFor();
   await rate(member, 5);
 
-  await desk.go("/service?queue=closed", desk.say("support_office.title"));
+  await desk.go("/service?queue=closed", desk.t("support_office.title"));
   await desk.page.getByRole("button", { name: "demo-buyer", exact: true }).click();
   await desk.page
-    .getByText(desk.say("support_office.rating_stars", { stars: 5 }))
+    .getByText(desk.t("support_office.rating_stars", { stars: 5 }))
     .first()
     .waitFor();
 });
@@ -92,24 +92,24 @@ test("a member asks in Arabic, an operator answers with a canned reply, cannot a
 test("a visitor without an account asks, is answered with the mall's mark, and finds the conversation again in the same browser and in no other", async () => {
   const visitor = await stage.visit({ language: "en" });
   opened.push(visitor);
-  const { page, say, open } = visitor;
+  const { page, t, open } = visitor;
   await open("/pages/web/service");
-  await page.getByLabel(say("support.visitor_name")).fill("Kari");
-  await page.getByRole("button", { name: say("support.visitor_begin"), exact: true }).click();
-  await page.getByLabel(say("support.message")).fill("Do you ship to Norway?");
-  await page.getByRole("button", { name: say("support.send"), exact: true }).click();
+  await page.getByLabel(t("support.visitor_name")).fill("Kari");
+  await page.getByRole("button", { name: t("support.visitor_begin"), exact: true }).click();
+  await page.getByLabel(t("support.message")).fill("Do you ship to Norway?");
+  await page.getByRole("button", { name: t("support.send"), exact: true }).click();
   await page.getByRole("log").getByText("Do you ship to Norway?").waitFor();
 
   const desk = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });
-  await take(desk, desk.say("support_office.visitor_named", { name: "Kari" }));
+  await take(desk, desk.t("support_office.visitor_named", { name: "Kari" }));
   await expectClean(desk.page, "a case on the desk");
   await send(desk, "Yes, two stores do. Look for their names under Freight.");
   await page.getByRole("log").getByText("Yes, two stores do.").waitFor();
-  await page.getByRole("log").getByText(say("support.official"), { exact: true }).first().waitFor();
+  await page.getByRole("log").getByText(t("support.official"), { exact: true }).first().waitFor();
   await expectClean(page, "a visitor's conversation");
   // As in every chat: how long ago, and the whole of it for who asks.
   const time = page.getByRole("log").locator("time").first();
-  expect(await time.textContent()).toBe(`· ${say("app.just_now")}`);
+  expect(await time.textContent()).toBe(`· ${t("app.just_now")}`);
   expect(await time.getAttribute("title")).toMatch(/\d{4}/);
 
   await page.reload();
@@ -117,11 +117,11 @@ test("a visitor without an account asks, is answered with the mall's mark, and f
   const other = await stage.visit({ language: "en" });
   opened.push(other);
   await other.open("/pages/web/service");
-  await other.page.getByRole("button", { name: other.say("support.visitor_begin"), exact: true }).waitFor();
+  await other.page.getByRole("button", { name: other.t("support.visitor_begin"), exact: true }).waitFor();
   expect(await other.page.getByText("Do you ship to Norway?").count()).toBe(0);
 
   await close(desk);
-  await page.getByText(say("support.rate_title"), { exact: true }).waitFor();
+  await page.getByText(t("support.rate_title"), { exact: true }).waitFor();
   await rate(visitor, 4);
 });
 
@@ -140,49 +140,49 @@ async function loseOneAnswer({ page }: Visitor, path: string): Promise<void> {
 test("an answer that was lost on the way makes nobody say it twice, and stops nobody from saying something else", async () => {
   const visitor = await stage.visit({ language: "en" });
   opened.push(visitor);
-  const { page, say, open } = visitor;
+  const { page, t, open } = visitor;
   const said = (text: string) => page.getByRole("log").getByText(text, { exact: true });
-  const press = () => page.getByRole("button", { name: say("support.send"), exact: true }).click();
+  const press = () => page.getByRole("button", { name: t("support.send"), exact: true }).click();
   await open("/pages/web/service");
-  await page.getByLabel(say("support.visitor_name")).fill("Ingrid");
-  await page.getByRole("button", { name: say("support.visitor_begin"), exact: true }).click();
-  await page.getByLabel(say("support.message")).fill("Is the red one warm?");
+  await page.getByLabel(t("support.visitor_name")).fill("Ingrid");
+  await page.getByRole("button", { name: t("support.visitor_begin"), exact: true }).click();
+  await page.getByLabel(t("support.message")).fill("Is the red one warm?");
   await loseOneAnswer(visitor, "/desk/visit_send");
   await press();
-  await page.getByRole("alert").getByText(say("app.network_text")).waitFor();
+  await page.getByRole("alert").getByText(t("app.network_text")).waitFor();
   await page.reload();
   await said("Is the red one warm?").waitFor();
-  expect(await page.getByLabel(say("support.message")).inputValue()).toBe("Is the red one warm?");
+  expect(await page.getByLabel(t("support.message")).inputValue()).toBe("Is the red one warm?");
   await press();
-  await expect.poll(() => page.getByLabel(say("support.message")).inputValue()).toBe("");
-  await page.getByLabel(say("support.message")).fill("And the blue one?");
+  await expect.poll(() => page.getByLabel(t("support.message")).inputValue()).toBe("");
+  await page.getByLabel(t("support.message")).fill("And the blue one?");
   await loseOneAnswer(visitor, "/desk/visit_send");
   await press();
-  await page.getByRole("alert").getByText(say("app.network_text")).waitFor();
-  await page.getByLabel(say("support.message")).fill("And the blue one? And the green?");
+  await page.getByRole("alert").getByText(t("app.network_text")).waitFor();
+  await page.getByLabel(t("support.message")).fill("And the blue one? And the green?");
   await press();
   await said("And the blue one? And the green?").waitFor();
   expect(await said("Is the red one warm?").count()).toBe(1);
 
   const desk = await signedIn("demo-operator");
-  await take(desk, desk.say("support_office.visitor_named", { name: "Ingrid" }));
+  await take(desk, desk.t("support_office.visitor_named", { name: "Ingrid" }));
   await loseOneAnswer(desk, "/desk/write");
   await send(desk, "All of them are.");
-  await desk.page.getByRole("alert").getByText(desk.say("app.network_text")).waitFor();
+  await desk.page.getByRole("alert").getByText(desk.t("app.network_text")).waitFor();
   await send(desk, "All three of them are.");
   await desk.page.locator(".support-said").getByText("All three of them are.").waitFor();
-  await expect.poll(() => desk.page.getByLabel(desk.say("support_office.answer"), { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => desk.page.getByLabel(desk.t("support_office.answer"), { exact: true }).inputValue()).toBe("");
 });
 
 test("a suspended member asks customer service, as the mall tells them to, and reads the answer", async () => {
   const member = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
   opened.push(member);
-  const { page, say, open, member_id } = member;
+  const { page, t, open, member_id } = member;
   await run(stage.owner, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member_id}`);
   await open("/pages/member/service");
-  await page.getByRole("link", { name: new RegExp(`${say("support.write")}|${say("support.go_on")}`) }).click();
-  await page.getByLabel(say("chat.field"), { exact: true }).fill("لماذا أوقف حسابي؟");
-  await page.getByRole("button", { name: say("chat.send"), exact: true }).click();
+  await page.getByRole("link", { name: new RegExp(`${t("support.write")}|${t("support.go_on")}`) }).click();
+  await page.getByLabel(t("chat.field"), { exact: true }).fill("لماذا أوقف حسابي؟");
+  await page.getByRole("button", { name: t("chat.send"), exact: true }).click();
   const desk = await signedIn("demo-operator");
   await take(desk, "demo-buyer");
   await send(desk, "سجّل أحد الدخول من مكان جديد.");

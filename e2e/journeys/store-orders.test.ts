@@ -6,11 +6,11 @@ import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
 
-async function signIn({ page, say, open }: Visitor, name: string): Promise<void> {
+async function signIn({ page, t, open }: Visitor, name: string): Promise<void> {
   await open("/pages/login/login");
-  await page.getByLabel(say("field.account"), { exact: true }).fill(name);
-  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
+  await page.getByLabel(t("field.account"), { exact: true }).fill(name);
+  await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: t("account.log_in"), exact: true }).click();
   await page.waitForFunction(() => localStorage.getItem("token") !== null);
 }
 
@@ -31,42 +31,42 @@ describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) =>
     // As the carrier prints them, and no number twice in a store.
     const [number, right] = [`SF${String(id).slice(-12)}`, `SF9${String(id).slice(-12)}`];
     const merchant = await stage.visit({ language });
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     await signIn(merchant, "demo-merchant");
 
     await merchant.open(`/pages/shop/orderDetail?id=${id}`);
     const slip = page.waitForEvent("download");
-    await page.getByRole("button", { name: say("shop.slip"), exact: true }).click();
+    await page.getByRole("button", { name: t("shop.slip"), exact: true }).click();
     expect((await slip).suggestedFilename()).toBe(`packing-slip-${order_no}.pdf`);
 
     await merchant.open("/pages/shop/order?tab=shipped");
-    await page.getByRole("button", { name: say("shop.paste"), exact: true }).click();
+    await page.getByRole("button", { name: t("shop.paste"), exact: true }).click();
     const sheet = page.getByRole("dialog");
-    const list = sheet.getByLabel(say("shop.paste_label"));
+    const list = sheet.getByLabel(t("shop.paste_label"));
     await list.fill(`${order_no}, pigeon, JD0140\n${order_no}`);
-    await sheet.getByRole("button", { name: say("shop.ship"), exact: true }).click();
+    await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
     // Both lines are named, and what was pasted stays.
-    await sheet.getByText(say("shop.paste_line_number", { line: 2 })).waitFor();
+    await sheet.getByText(t("shop.paste_line_number", { line: 2 })).waitFor();
     expect(await list.inputValue()).toContain("pigeon");
     await list.fill(`NOBODYS, DHL, JD0140 1\n${order_no}\tSF Express\t${number}`);
-    await sheet.getByRole("button", { name: say("shop.ship"), exact: true }).click();
-    await sheet.getByText(say("shop.failed_unknown", { number: "NOBODYS" })).waitFor();
+    await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
+    await sheet.getByText(t("shop.failed_unknown", { number: "NOBODYS" })).waitFor();
     // The line that did not go is what is left to be put right.
     expect(await list.inputValue()).toBe("NOBODYS, DHL, JD0140 1");
 
     await merchant.open(`/pages/shop/orderDetail?id=${id}`);
-    await page.getByRole("button", { name: say("shop.correct"), exact: true }).click();
-    await sheet.getByLabel(say("shop.tracking_number")).fill(right);
-    await sheet.getByRole("button", { name: say("shop.correct"), exact: true }).click();
+    await page.getByRole("button", { name: t("shop.correct"), exact: true }).click();
+    await sheet.getByLabel(t("shop.tracking_number")).fill(right);
+    await sheet.getByRole("button", { name: t("shop.correct"), exact: true }).click();
     await sheet.waitFor({ state: "detached" });
     await page.getByText(right, { exact: true }).first().waitFor();
 
-    await page.getByRole("button", { name: say("shop.note_add"), exact: true }).click();
-    await sheet.getByLabel(say("shop.note"), { exact: true }).fill("Wrapped twice");
-    await sheet.getByLabel(say("shop.note_shown")).check();
-    await sheet.getByRole("button", { name: say("shop.note_save"), exact: true }).click();
+    await page.getByRole("button", { name: t("shop.note_add"), exact: true }).click();
+    await sheet.getByLabel(t("shop.note"), { exact: true }).fill("Wrapped twice");
+    await sheet.getByLabel(t("shop.note_shown")).check();
+    await sheet.getByRole("button", { name: t("shop.note_save"), exact: true }).click();
     await page
-      .getByRole("region", { name: say("shop.note_seen") })
+      .getByRole("region", { name: t("shop.note_seen") })
       .getByText("Wrapped twice")
       .waitFor();
     await merchant.context.close();
@@ -76,21 +76,21 @@ describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) =>
 describe("a merchant's books", () => {
   test("a figure opens its orders, an order its postings, and the report is saved as a file", { timeout: 240_000 }, async () => {
     const merchant = await stage.visit({ language: "en" });
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     await signIn(merchant, "demo-merchant");
     await merchant.open("/pages/shop/report?period=year");
-    await page.getByRole("region", { name: say("analytics.table") }).waitFor();
-    await page.getByRole("button", { name: new RegExp(`^${say("analytics.revenue")}`) }).click();
-    const sheet = page.getByRole("dialog", { name: say("analytics.behind", { figure: say("analytics.revenue") }) });
+    await page.getByRole("region", { name: t("analytics.table") }).waitFor();
+    await page.getByRole("button", { name: new RegExp(`^${t("analytics.revenue")}`) }).click();
+    const sheet = page.getByRole("dialog", { name: t("analytics.behind", { figure: t("analytics.revenue") }) });
     await sheet
       .getByRole("button", { name: /^Postings of order/ })
       .first()
       .click();
-    await sheet.getByText(say("analytics.side_escrow")).first().waitFor();
+    await sheet.getByText(t("analytics.side_escrow")).first().waitFor();
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
     const file = page.waitForEvent("download");
-    await page.getByRole("button", { name: say("analytics.pdf"), exact: true }).click();
+    await page.getByRole("button", { name: t("analytics.pdf"), exact: true }).click();
     expect((await file).suggestedFilename()).toMatch(/^report-.*-month\.pdf$/);
     await merchant.context.close();
   });
@@ -99,15 +99,15 @@ describe("a merchant's books", () => {
 describe("a member's own data", () => {
   test("is taken along as a file; a demo account is told why it cannot be closed", { timeout: 120_000 }, async () => {
     const buyer = await stage.visit({ language: "en" });
-    const { page, say } = buyer;
+    const { page, t } = buyer;
     await signIn(buyer, "demo-buyer");
     await buyer.open("/pages/member/setting");
-    await page.getByRole("link", { name: say("members.data_title") }).click();
+    await page.getByRole("link", { name: t("members.data_title") }).click();
     const file = page.waitForEvent("download");
-    await page.getByRole("button", { name: say("members.data_export_button"), exact: true }).click();
+    await page.getByRole("button", { name: t("members.data_export_button"), exact: true }).click();
     expect((await file).suggestedFilename()).toMatch(/^my-data-.*\.json$/);
-    await page.getByText(say("members.data_blocker_demo")).waitFor();
-    expect(await page.getByRole("button", { name: say("members.data_close_button"), exact: true }).count()).toBe(0);
+    await page.getByText(t("members.data_blocker_demo")).waitFor();
+    expect(await page.getByRole("button", { name: t("members.data_close_button"), exact: true }).count()).toBe(0);
     await buyer.context.close();
   });
 });
@@ -115,10 +115,10 @@ describe("a member's own data", () => {
 describe("the home feed", () => {
   test("a promoted goods is labelled, and counts once a member has had it before the eyes", { timeout: 120_000 }, async () => {
     const buyer = await stage.visit({ language: "en" });
-    const { page, say } = buyer;
+    const { page, t } = buyer;
     await signIn(buyer, "demo-buyer");
     await buyer.open("/");
-    const mark = page.getByText(say("promotions.label"), { exact: true }).first();
+    const mark = page.getByText(t("promotions.label"), { exact: true }).first();
     await mark.scrollIntoViewIfNeeded();
     const shown = () => many<{ count: number }>(stage.mall.db, sql`SELECT count(*)::int AS count FROM promotion_shown`);
     await expect.poll(async () => (await shown())[0]!.count, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -22,44 +22,44 @@ async function ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): 
   return body.data;
 }
 
-async function signIn({ page, say, open }: Visitor, name: string): Promise<void> {
+async function signIn({ page, t, open }: Visitor, name: string): Promise<void> {
   await open("/pages/login/login");
-  await page.getByLabel(say("field.account"), { exact: true }).fill(name);
-  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: say("account.log_in"), exact: true }).click();
+  await page.getByLabel(t("field.account"), { exact: true }).fill(name);
+  await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: t("account.log_in"), exact: true }).click();
   await page.waitForFunction(() => localStorage.getItem("token") !== null);
 }
 
 /** The merchant lists an item on the phone, at the greatest price that the level lets; the goods are then for sale. */
 async function listItem(merchant: Visitor, words: string, name: string): Promise<string> {
-  const { page, say } = merchant;
+  const { page, t } = merchant;
   await merchant.open("/pages/shop/goods_add");
-  await page.getByRole("searchbox", { name: say("supply.search") }).fill(words);
-  await page.getByRole("searchbox", { name: say("supply.search") }).press("Enter");
+  await page.getByRole("searchbox", { name: t("supply.search") }).fill(words);
+  await page.getByRole("searchbox", { name: t("supply.search") }).press("Enter");
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await page.getByRole("heading", { level: 2, name }).waitFor();
-  const price = page.getByLabel(say("supply.sale_price"), { exact: true });
+  const price = page.getByLabel(t("supply.sale_price"), { exact: true });
   await price.fill("99.00");
-  await page.getByRole("button", { name: say("supply.list_it") }).click();
+  await page.getByRole("button", { name: t("supply.list_it") }).click();
   // What is above the ratio never leaves the page; the field says what may be asked.
-  await page.getByText(say("supply.above_most", { amount: "$21.60" })).waitFor();
-  await page.getByRole("button", { name: say("supply.rule_greatest") }).click();
+  await page.getByText(t("supply.above_most", { amount: "$21.60" })).waitFor();
+  await page.getByRole("button", { name: t("supply.rule_greatest") }).click();
   expect(await price.inputValue()).toBe("21.60");
-  await page.getByText(say("supply.profit_each", { amount: "$2.52" })).waitFor();
-  await page.getByRole("button", { name: say("supply.list_it") }).click();
-  await page.getByText(say("supply.listed_title")).waitFor();
-  const href = await page.getByRole("link", { name: say("supply.see_as_buyer") }).getAttribute("href");
+  await page.getByText(t("supply.profit_each", { amount: "$2.52" })).waitFor();
+  await page.getByRole("button", { name: t("supply.list_it") }).click();
+  await page.getByText(t("supply.listed_title")).waitFor();
+  const href = await page.getByRole("link", { name: t("supply.see_as_buyer") }).getAttribute("href");
   // Off sale, the item's page says so and leads to where it is put on again.
   const item = page.url();
-  await page.getByRole("link", { name: say("supply.see_mine") }).click();
-  await page.getByRole("button", { name: say("listing.put_off"), exact: true }).click();
-  await page.getByText(say("listing.off_merchant")).waitFor();
+  await page.getByRole("link", { name: t("supply.see_mine") }).click();
+  await page.getByRole("button", { name: t("listing.put_off"), exact: true }).click();
+  await page.getByText(t("listing.off_merchant")).waitFor();
   await page.goto(item);
-  await page.getByText(say("supply.listed_off"), { exact: true }).waitFor();
-  expect(await page.getByRole("link", { name: say("supply.see_as_buyer") }).count()).toBe(0);
-  await page.getByRole("link", { name: say("supply.see_mine") }).click();
-  await page.getByRole("button", { name: say("listing.put_on"), exact: true }).click();
-  await page.getByText(say("listing.off_merchant")).waitFor({ state: "detached" });
+  await page.getByText(t("supply.listed_off"), { exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: t("supply.see_as_buyer") }).count()).toBe(0);
+  await page.getByRole("link", { name: t("supply.see_mine") }).click();
+  await page.getByRole("button", { name: t("listing.put_on"), exact: true }).click();
+  await page.getByText(t("listing.off_merchant")).waitFor({ state: "detached" });
   return /id=(\d+)/.exec(href ?? "")?.[1] ?? "";
 }
 
@@ -94,27 +94,27 @@ describe("goods of the supply catalogue", () => {
     const goodsId = await listItem(merchant, "granite mortar", "Granite mortar with pestle");
     const order = await buyOne(goodsId);
 
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     await merchant.open("/pages/shop/wait_order");
-    await page.getByRole("checkbox", { name: say("shop.select", { number: order.order_no }) }).check();
-    await page.getByRole("button", { name: say("shop.buy_in", { count: 1 }) }).click();
+    await page.getByRole("checkbox", { name: t("shop.select", { number: order.order_no }) }).check();
+    await page.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByLabel(say("shop.payment_password")).fill(demoPaymentPassword);
-    await sheet.getByRole("button", { name: say("shop.buy_in", { count: 1 }) }).click();
+    await sheet.getByLabel(t("shop.payment_password")).fill(demoPaymentPassword);
+    await sheet.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
     await sheet.waitFor({ state: "detached" });
 
     const desk = await signedIn("demo-operator");
-    await desk.go("/supply-orders", desk.say("office.supply_orders"));
+    await desk.go("/supply-orders", desk.t("office.supply_orders"));
     await desk.page.getByRole("button", { name: order.order_no }).click();
     await desk.page.getByText("Granite mortar with pestle").waitFor();
-    await desk.page.getByRole("button", { name: desk.say("supply_office.ship"), exact: true }).click();
+    await desk.page.getByRole("button", { name: desk.t("supply_office.ship"), exact: true }).click();
     const dialog = desk.page.getByRole("dialog");
-    const number = dialog.getByLabel(desk.say("supply_office.tracking_of", { number: order.order_no }));
+    const number = dialog.getByLabel(desk.t("supply_office.tracking_of", { number: order.order_no }));
     await number.fill("?");
-    await dialog.getByRole("button", { name: desk.say("supply_office.ship"), exact: true }).click();
-    await dialog.getByText(desk.say("supply_office.tracking_wrong")).waitFor();
+    await dialog.getByRole("button", { name: desk.t("supply_office.ship"), exact: true }).click();
+    await dialog.getByText(desk.t("supply_office.tracking_wrong")).waitFor();
     await number.fill("JD0146000777");
-    await dialog.getByRole("button", { name: desk.say("supply_office.ship"), exact: true }).click();
+    await dialog.getByRole("button", { name: desk.t("supply_office.ship"), exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     await desk.page.getByRole("button", { name: order.order_no }).waitFor({ state: "detached" });
 
@@ -123,12 +123,12 @@ describe("goods of the supply catalogue", () => {
     await buyer.open(`/pages/member/orderDetail?id=${order.id}`);
     await buyer.page.getByText("JD0146000777").first().waitFor();
     await buyer.page
-      .getByRole("button", { name: buyer.say("orders.confirm_receipt") })
+      .getByRole("button", { name: buyer.t("orders.confirm_receipt") })
       .first()
       .click();
     await buyer.page
       .getByRole("alertdialog")
-      .getByRole("button", { name: buyer.say("orders.confirm_receipt"), exact: true })
+      .getByRole("button", { name: buyer.t("orders.confirm_receipt"), exact: true })
       .click();
     await buyer.page.getByRole("alertdialog").waitFor({ state: "detached" });
     const { token } = await ask(account.logIn, { account: "demo-buyer", password: demoPassword });
@@ -139,25 +139,25 @@ describe("goods of the supply catalogue", () => {
 
   test("an item above the store's level is shown with what it takes, and one that ends goes off sale with the reason", { timeout: 400_000 }, async () => {
     const merchant = await stage.visit({ language: "en" });
-    const { page, say } = merchant;
+    const { page, t } = merchant;
     await signIn(merchant, "demo-merchant");
     await merchant.open("/pages/shop/goods_add?keywords=akoya");
     await page.getByRole("link", { name: /Akoya pearl strand/ }).click();
-    await page.getByText(say("supply.locked", { level: say("stores.level_diamond"), fund: "$15,000.00" })).waitFor();
-    expect(await page.getByRole("button", { name: say("supply.list_it") }).count()).toBe(0);
+    await page.getByText(t("supply.locked", { level: t("stores.level_diamond"), fund: "$15,000.00" })).waitFor();
+    expect(await page.getByRole("button", { name: t("supply.list_it") }).count()).toBe(0);
 
     const desk = await signedIn("demo-operator");
-    await desk.go("/supply?text=kilim", desk.say("office.supply_items"));
+    await desk.go("/supply?text=kilim", desk.t("office.supply_items"));
     await desk.page.getByRole("button", { name: "Flat-woven wool kilim" }).click();
-    await desk.page.getByRole("button", { name: desk.say("supply_office.end_item") }).click();
+    await desk.page.getByRole("button", { name: desk.t("supply_office.end_item") }).click();
     const dialog = desk.page.getByRole("dialog");
-    await dialog.getByText(desk.say("audit.reason_discontinued")).click();
-    await dialog.getByLabel(desk.say("office.note")).fill("The loom is sold");
-    await dialog.getByRole("button", { name: desk.say("supply_office.end_item") }).click();
+    await dialog.getByText(desk.t("audit.reason_discontinued")).click();
+    await dialog.getByLabel(desk.t("office.note")).fill("The loom is sold");
+    await dialog.getByRole("button", { name: desk.t("supply_office.end_item") }).click();
     await dialog.waitFor({ state: "detached" });
-    await desk.page.getByText(desk.say("audit.reason_discontinued")).waitFor();
+    await desk.page.getByText(desk.t("audit.reason_discontinued")).waitFor();
     await merchant.open("/pages/shop/goods_add?keywords=kilim");
-    await page.getByText(say("supply.none_title")).waitFor();
+    await page.getByText(t("supply.none_title")).waitFor();
     await merchant.context.close();
   });
 });
@@ -167,12 +167,12 @@ describe.each([
   { language: "ar", theme: "dark", width: 390, height: 844 },
 ] as const)("the back office's pages of supply in $language, $theme, $width wide", (person) => {
   test("axe finds nothing, and nothing scrolls sideways", { timeout: 300_000 }, async () => {
-    const { page, go, say } = await signedIn("demo-operator", person);
+    const { page, go, t } = await signedIn("demo-operator", person);
     const pages = [
-      ["/supply-orders", say("office.supply_orders")],
-      ["/supply", say("office.supply_items")],
-      ["/supply-add", say("supply_office.add_item")],
-      ["/suppliers", say("office.suppliers")],
+      ["/supply-orders", t("office.supply_orders")],
+      ["/supply", t("office.supply_items")],
+      ["/supply-add", t("supply_office.add_item")],
+      ["/suppliers", t("office.suppliers")],
     ] as const;
     for (const [route, name] of pages) {
       await go(route, name);

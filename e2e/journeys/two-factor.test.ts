@@ -10,7 +10,7 @@ const shots = process.env["PAGES_SHOTS"];
 
 test("a member sets up two-step sign-in, logs in with a code and with a recovery code, and turns it off (RULES 7)", async () => {
   const visitor = await stage.visit({ language: "en" });
-  const { page, say, open, signIn } = visitor;
+  const { page, t, open, signIn } = visitor;
   const picture = async (name: string) => {
     if (!shots) return;
     mkdirSync(shots, { recursive: true });
@@ -21,34 +21,34 @@ test("a member sets up two-step sign-in, logs in with a code and with a recovery
 
   await signIn("demo-buyer");
   await open("/pages/member/setting");
-  await page.getByRole("link", { name: new RegExp(say("account.two_factor")) }).click();
-  await page.getByLabel(say("field.password"), { exact: true }).fill("not it");
-  await press(say("two_factor.begin"));
-  await page.getByText(say("refusal.password_incorrect")).waitFor();
-  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-  await press(say("two_factor.begin"));
-  await page.getByRole("img", { name: say("two_factor.qr") }).waitFor();
+  await page.getByRole("link", { name: new RegExp(t("account.two_factor")) }).click();
+  await page.getByLabel(t("field.password"), { exact: true }).fill("not it");
+  await press(t("two_factor.begin"));
+  await page.getByText(t("refusal.password_incorrect")).waitFor();
+  await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+  await press(t("two_factor.begin"));
+  await page.getByRole("img", { name: t("two_factor.qr") }).waitFor();
   const secret = ((await page.locator(".kit-whole-code").textContent()) ?? "").trim();
   await picture("set-up");
   const used = codeFor(secret);
-  await page.getByLabel(say("account.totp")).fill(used);
-  await press(say("two_factor.turn_on"));
+  await page.getByLabel(t("account.totp")).fill(used);
+  await press(t("two_factor.turn_on"));
 
-  await heading(say("two_factor.codes_title"));
+  await heading(t("two_factor.codes_title"));
   const codes = await page
-    .getByRole("list", { name: say("two_factor.codes_title") })
+    .getByRole("list", { name: t("two_factor.codes_title") })
     .getByRole("listitem")
     .allTextContents();
   expect(codes).toHaveLength(10);
-  await press(say("two_factor.done"));
-  await page.getByText(say("two_factor.kept_first")).waitFor();
+  await press(t("two_factor.done"));
+  await page.getByText(t("two_factor.kept_first")).waitFor();
   await picture("codes");
   const download = page.waitForEvent("download");
-  await press(say("two_factor.download_codes"));
+  await press(t("two_factor.download_codes"));
   expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
-  await page.getByLabel(say("two_factor.kept"), { exact: true }).check();
-  await press(say("two_factor.done"));
-  await page.getByText(say("two_factor.codes_left", { count: 10 })).waitFor();
+  await page.getByLabel(t("two_factor.kept"), { exact: true }).check();
+  await press(t("two_factor.done"));
+  await page.getByText(t("two_factor.codes_left", { count: 10 })).waitFor();
   await picture("on");
 
   const leave = async () => {
@@ -57,10 +57,10 @@ test("a member sets up two-step sign-in, logs in with a code and with a recovery
     await open("/pages/login/login");
   };
   const firstStep = async () => {
-    await page.getByLabel(say("field.account"), { exact: true }).fill("demo-buyer");
-    await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-    await press(say("account.log_in"));
-    await page.getByLabel(say("account.totp")).waitFor();
+    await page.getByLabel(t("field.account"), { exact: true }).fill("demo-buyer");
+    await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+    await press(t("account.log_in"));
+    await page.getByLabel(t("account.totp")).waitFor();
   };
   const isIn = () => page.waitForFunction(() => localStorage.getItem("token") !== null);
 
@@ -68,34 +68,34 @@ test("a member sets up two-step sign-in, logs in with a code and with a recovery
   await firstStep();
   await picture("second-step");
   // the code of the set-up opens nothing
-  await page.getByLabel(say("account.totp")).fill(used);
-  await press(say("account.log_in"));
-  await page.getByText(say("refusal.totp_incorrect")).waitFor();
+  await page.getByLabel(t("account.totp")).fill(used);
+  await press(t("account.log_in"));
+  await page.getByText(t("refusal.totp_incorrect")).waitFor();
   // another account, and back: what was typed is still there
-  await press(say("account.other_account"));
-  expect(await page.getByLabel(say("field.account"), { exact: true }).inputValue()).toBe("demo-buyer");
-  expect(await page.getByLabel(say("field.password"), { exact: true }).inputValue()).toBe(demoPassword);
-  await press(say("account.log_in"));
+  await press(t("account.other_account"));
+  expect(await page.getByLabel(t("field.account"), { exact: true }).inputValue()).toBe("demo-buyer");
+  expect(await page.getByLabel(t("field.password"), { exact: true }).inputValue()).toBe(demoPassword);
+  await press(t("account.log_in"));
   stage.clock.move(60_000);
-  await page.getByLabel(say("account.totp")).fill(codeFor(secret));
-  await press(say("account.log_in"));
+  await page.getByLabel(t("account.totp")).fill(codeFor(secret));
+  await press(t("account.log_in"));
   await isIn();
 
   await leave();
   await firstStep();
-  await press(say("account.recovery_code_instead"));
-  await page.getByLabel(say("account.recovery_code"), { exact: true }).fill((codes[0] ?? "").toLowerCase());
-  await press(say("account.log_in"));
+  await press(t("account.recovery_code_instead"));
+  await page.getByLabel(t("account.recovery_code"), { exact: true }).fill((codes[0] ?? "").toLowerCase());
+  await press(t("account.log_in"));
   await isIn();
 
   await open("/pages/member/two_factor");
-  await page.getByText(say("two_factor.codes_left", { count: 9 })).waitFor();
+  await page.getByText(t("two_factor.codes_left", { count: 9 })).waitFor();
   stage.clock.move(60_000);
-  await page.getByLabel(say("field.password"), { exact: true }).fill(demoPassword);
-  await page.getByLabel(say("account.totp")).fill(codeFor(secret));
-  await press(say("two_factor.turn_off"));
-  await page.getByText(say("two_factor.turned_off")).first().waitFor();
-  await page.getByText(say("two_factor.text")).waitFor();
+  await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByLabel(t("account.totp")).fill(codeFor(secret));
+  await press(t("two_factor.turn_off"));
+  await page.getByText(t("two_factor.turned_off")).first().waitFor();
+  await page.getByText(t("two_factor.text")).waitFor();
   await picture("off");
   await visitor.context.close();
 }, 120_000);

@@ -50,7 +50,7 @@ export const price = 10;
 const firstFreight = 5;
 const furtherFreight = 1;
 /** A member may ask for ten withdrawals a month. */
-const withdrawalsMost = 9;
+const maxWithdrawals = 9;
 /** A PNG of 60 by 60 pixels. */
 const avatar =
   "iVBORw0KGgoAAAANSUhEUgAAADwAAAA8CAIAAAC1nk4lAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAhklEQVRoge2SUQkAURCENst0stPGvgT3PftAMICIk+U5pm4QpakXjXtgadxjjzJ1gyhNvWjcA0vjHnuUqRtEaepF4x5YGvfYo0zdIEpTLxr3wNK4xx5l6gZRmnrRuAeWxj32KFM3iNLUi8Y9sDTusUeZukGUpl407oGlcY89ytQNojT1on9832ECww71nPEAAAAASUVORK5CYII=";
@@ -93,7 +93,7 @@ async function shop(acting: Acting, buyer: GivenMember): Promise<void> {
   while (!acting.isOver()) {
     const dice = chance.number();
     const received = people.toConfirm.get(buyer.member_id) ?? [];
-    if (dice < 0.12 && withdrawn < withdrawalsMost) withdrawn += await withdraw(acting, buyer);
+    if (dice < 0.12 && withdrawn < maxWithdrawals) withdrawn += await withdraw(acting, buyer);
     else if (dice < 0.3 && received.length > 0) await client.ask("confirm", orders.confirm, { order_id: received.shift() ?? "" }, buyer);
     else if (dice < 0.36) await write(acting, buyer, chance.pick(people.stores).store.store_id);
     else if (dice < 0.4) await client.ask("read the wallet", wallet.entries, {}, buyer);

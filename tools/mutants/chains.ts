@@ -155,9 +155,9 @@ export const chainMutants: readonly Mutant[] = [
   },
   {
     guard: "an errand that runs is not taken a second time",
-    file: "apps/server/src/platform/jobs/errand.ts",
+    file: "apps/server/src/platform/jobs/outbound-job.ts",
     find: "return new Date(now.getTime() + leaseMs);",
     replace: "return new Date(now.getTime());",
-    tests: "apps/server/src/platform/jobs/errand.test.ts",
+    tests: "apps/server/src/platform/jobs/outbound-job.test.ts",
   },
 ];

@@ -6,7 +6,7 @@ import { bandGoods } from "../../apps/server/src/features/shops/catalogue/index.
 import type { OpenMall } from "../../apps/server/src/main.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
-import { newIdAt, type Turn } from "../../apps/server/src/platform/turn.ts";
+import { newIdAt, type Context } from "../../apps/server/src/platform/context.ts";
 import { catalogue } from "./catalogue/index.ts";
 import { applicationScenes } from "./load/load-applications.ts";
 import { act, type Acting, addAddress, type BoughtLine, confirmAll, type MadeOrder, payFor, purchaseAll, shipAll, submit } from "./load/load-orders.ts";
@@ -39,7 +39,7 @@ export async function seedDemo(open: OpenMall, demoPassword: string): Promise<bo
     const [present] = await many<{ id: bigint }>(tx, sql`SELECT id FROM member WHERE demo LIMIT 1`);
     if (present !== undefined) return false;
     let ids = 0;
-    const turnAt = (day: number): Turn => {
+    const turnAt = (day: number): Context => {
       const at = timeOf(now, day);
       // A thousand ids of one millisecond would meet: each takes a millisecond of its own, of the minute before.
       return { ...open.mall.turn(tx, at, defaultLanguage, settings, []), newId: () => newIdAt(new Date(at.getTime() - 60_000 + (ids += 1))) };
@@ -57,7 +57,7 @@ export async function seedDemo(open: OpenMall, demoPassword: string): Promise<bo
       [
         ...openingScenes(people, plan),
         ...plan.flatMap((checkout) => checkoutScenes(checkout, shelves, people)),
-        { day: priceDay, run: (turn) => lowerPrices(turn, shelves) },
+        { day: priceDay, run: (context) => lowerPrices(context, shelves) },
         ...buyerScenes(shelves, people, password),
         ...applicationScenes(password),
       ],
@@ -86,13 +86,13 @@ function soldPieces(plan: readonly PlannedCheckout[]): Map<string, number> {
 function openingScenes({ buyers }: People, plan: readonly PlannedCheckout[]): Scene[] {
   return buyersBefore.map(({ nickname, address }) => ({
     day: firstDay + 1,
-    async run(turn) {
+    async run(context) {
       const member_id = known(buyers, nickname);
-      await addAddress(turn, member_id, address, true);
+      await addAddress(context, member_id, address, true);
       const spent = plan.filter(({ buyer }) => buyer.nickname === nickname).flatMap(({ lines }) => lines);
       // Whole hundreds, enough for the goods at their highest price, their freight and a last order.
       const enough = spent.reduce((sum, { goods, quantity }) => sum + Math.max(Number(goods.price), Number(goods.oldPrice ?? 0)) * 1.5 * quantity + 15, 600);
-      await recharge(turn, member_id, BigInt(Math.ceil(enough / 100)) * money);
+      await recharge(context, member_id, BigInt(Math.ceil(enough / 100)) * money);
     },
   }));
 }
@@ -113,24 +113,24 @@ function checkoutScenes({ buyer, day, lines }: PlannedCheckout, shelves: Shelves
   const scenes: Scene[] = [
     {
       day,
-      async run(turn) {
-        made = await submit(turn, acting, bought);
-        await payFor(turn, acting, made);
+      async run(context) {
+        made = await submit(context, acting, bought);
+        await payFor(context, acting, made);
       },
     },
-    { day: day + 0.3, run: (turn) => purchaseAll(turn, made) },
-    { day: day + 1, run: (turn) => shipAll(turn, made) },
-    { day: day + 6, run: (turn) => confirmAll(turn, made) },
-    { day: day + 7.2, run: (turn) => reviewAll(turn, made, said) },
-    { day: day + 8, run: (turn) => remember(turn, acting, made) },
+    { day: day + 0.3, run: (context) => purchaseAll(context, made) },
+    { day: day + 1, run: (context) => shipAll(context, made) },
+    { day: day + 6, run: (context) => confirmAll(context, made) },
+    { day: day + 7.2, run: (context) => reviewAll(context, made, said) },
+    { day: day + 8, run: (context) => remember(context, acting, made) },
   ];
   return scenes.filter((scene) => scene.day < -0.5);
 }
 
 /** Who liked what came follows the store and keeps the goods among the favourites. */
-async function remember(turn: Turn, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
+async function remember(context: Context, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
   const stores = [...new Set(made.filter(({ lines }) => lines.length > 2).map(({ merchant }) => merchant.store_id))].filter((id) => id !== null);
   const goods = [...new Set(made.flatMap(({ lines }) => lines.slice(0, 1).map((line) => line.goods.id)))];
-  if (stores.length > 0) await act(turn, storeRows.follow, { store_ids: stores, followed: true }, buyer);
-  if (goods.length > 0) await act(turn, goodsRows.favourite, { goods_ids: goods, favourite: true }, buyer);
+  if (stores.length > 0) await act(context, storeRows.follow, { store_ids: stores, followed: true }, buyer);
+  if (goods.length > 0) await act(context, goodsRows.favourite, { goods_ids: goods, favourite: true }, buyer);
 }

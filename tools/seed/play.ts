@@ -1,6 +1,6 @@
 import { invitationSweeps } from "../../apps/server/src/features/front/invitations/index.ts";
 import { orderSweeps } from "../../apps/server/src/features/buying/orders/index.ts";
-import type { Turn } from "../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../apps/server/src/platform/context.ts";
 
 const dayMs = 86_400_000;
 const stepDays = 1;
@@ -11,14 +11,14 @@ const carriers = "ask the carriers";
 /** Something that somebody did `day` days from now (negative: before it). */
 export interface Scene {
   day: number;
-  run(turn: Turn): Promise<void>;
+  run(context: Context): Promise<void>;
 }
 
 /**
  * Plays scenes in the order of their time, and lets the clock do its part in between: ship from the supplier, settle, complete.
  * Turns are the mall's own at another time, so every row carries the time it would have had.
  */
-export async function play(scenes: readonly Scene[], turnAt: (day: number) => Turn): Promise<void> {
+export async function play(scenes: readonly Scene[], turnAt: (day: number) => Context): Promise<void> {
   const waiting = scenes.toSorted((one, other) => one.day - other.day);
   let day = Math.floor(waiting[0]?.day ?? 0);
   for (const scene of waiting) {
@@ -29,10 +29,10 @@ export async function play(scenes: readonly Scene[], turnAt: (day: number) => Tu
   await sweep(turnAt(0), true);
 }
 
-async function sweep(turn: Turn, withCarriers: boolean): Promise<void> {
+async function sweep(context: Context, withCarriers: boolean): Promise<void> {
   for (const { name, take, move } of [...orderSweeps, ...invitationSweeps]) {
     if (name === carriers && !withCarriers) continue;
-    for (let id = await take(turn, []); id !== null; id = await take(turn, [])) await move(turn, id);
+    for (let id = await take(context, []); id !== null; id = await take(context, [])) await move(context, id);
   }
 }
 

@@ -84,3 +84,21 @@ export function compareColumns(
   for (const name of given.keys()) if (!row.has(name)) faults.push(`the column "${name}" is given but not declared`);
   return faults;
 }
+
+/**
+ * Why a role may not run a statement; null if it may. EXPLAIN asks for the rights and runs nothing. A statement that
+ * PostgreSQL cannot explain (LISTEN, SET) has no rights to ask for.
+ */
+export async function forbiddenTo(role: string, client: pg.Client, text: string): Promise<string | null> {
+  if (!/^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(text)) return null;
+  await client.query(`SET ROLE ${role}`);
+  try {
+    await client.query(`EXPLAIN (GENERIC_PLAN) ${text}`);
+    return null;
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError; // nothing else is thrown by a query
+    return code === "42501" ? `${message} for ${role}` : null;
+  } finally {
+    await client.query("RESET ROLE");
+  }
+}

@@ -7,7 +7,7 @@ import { applicationAppeals, applicationErasure, applicationRoutes, applicationS
 import { bondAppeals, bondErasure, bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/shops/bond/index.ts";
 import { cartErasure, cartRoutes } from "./features/buying/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/shops/catalogue/index.ts";
-import { chatErasure, chatErrands, chatReportWork, chatRoutes, chatSweeps, messageFrames, muteAppeals, noteSeen } from "./features/talk/chat/index.ts";
+import { chatErasure, chatOutboundJobs, chatReportWork, chatRoutes, chatSweeps, messageFrames, muteAppeals, noteSeen } from "./features/talk/chat/index.ts";
 import { contentRoutes } from "./features/front/content/index.ts";
 import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/buying/coupons/index.ts";
 import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/buying/deals/index.ts";
@@ -25,15 +25,15 @@ import {
 import { groupErasure, groupRoutes, groupSweeps } from "./features/buying/groups/index.ts";
 import { healthRoutes } from "./features/front/health/index.ts";
 import { invitationErasure, invitationRoutes, invitationSweeps } from "./features/front/invitations/index.ts";
-import { ledgerErasure, ledgerErrands, ledgerRoutes, ledgerSweeps } from "./features/base/ledger/index.ts";
+import { ledgerErasure, ledgerOutboundJobs, ledgerRoutes, ledgerSweeps } from "./features/base/ledger/index.ts";
 import { freezeAppeals, memberErasure, memberRoutes, memberSweeps } from "./features/oversight/members/index.ts";
-import { networkErasure, networkErrands, networkRoutes } from "./features/money/networks/index.ts";
-import { noticeErasure, noticeErrands, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
+import { networkErasure, networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
+import { noticeErasure, noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
 import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, waitingProposals } from "./features/base/operators/index.ts";
 import { orderErasure, orderRoutes, orderSweeps } from "./features/buying/orders/index.ts";
 import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
 import { queueRoutes, type ClaimedWork, type Work } from "./features/base/queue/index.ts";
-import { rechargeAppeals, rechargeErasure, rechargeErrands, rechargeRoutes, rechargeWork } from "./features/money/recharges/index.ts";
+import { rechargeAppeals, rechargeErasure, rechargeOutboundJobs, rechargeRoutes, rechargeWork } from "./features/money/recharges/index.ts";
 import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes } from "./features/books/analytics/index.ts";
 import { reviewAppeals, reviewErasure, reviewReportWork, reviewRoutes } from "./features/buying/reviews/index.ts";
@@ -51,13 +51,13 @@ import {
   storesOfficeRoutes,
 } from "./features/shops/stores/index.ts";
 import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/shops/supply/index.ts";
-import { transparencyErrands, transparencyRoutes } from "./features/books/transparency/index.ts";
+import { transparencyOutboundJobs, transparencyRoutes } from "./features/books/transparency/index.ts";
 import { openLink, uploadErasure, uploadRoutes, uploadSweeps } from "./features/people/uploads/index.ts";
 import { walletRoutes } from "./features/books/wallet/index.ts";
 import {
   withdrawalAppeals,
   withdrawalErasure,
-  withdrawalErrands,
+  withdrawalOutboundJobs,
   withdrawalOfficeRoutes,
   withdrawalRoutes,
   withdrawalSweeps,
@@ -65,7 +65,7 @@ import {
 } from "./features/money/withdrawals/index.ts";
 import type { Appealables } from "./platform/appealable.ts";
 import type { Erasure } from "./platform/erasure.ts";
-import type { AnyErrand } from "./platform/jobs/errand.ts";
+import type { AnyOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { idempotencyErasure } from "./platform/http/idempotency.ts";
 import type { Mall } from "./platform/mall.ts";
 import { registerSealed } from "./platform/secrets/sealed-files.ts";
@@ -214,15 +214,15 @@ export const sweeps = [
 ];
 
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */
-export const errands: readonly AnyErrand[] = [
+export const outboundJobs: readonly AnyOutboundJob[] = [
   ...goodsErrands,
-  ...ledgerErrands,
-  ...transparencyErrands,
-  ...networkErrands,
-  ...rechargeErrands,
-  ...withdrawalErrands,
-  ...noticeErrands,
-  ...chatErrands,
+  ...ledgerOutboundJobs,
+  ...transparencyOutboundJobs,
+  ...networkOutboundJobs,
+  ...rechargeOutboundJobs,
+  ...withdrawalOutboundJobs,
+  ...noticeOutboundJobs,
+  ...chatOutboundJobs,
 ];
 
 export { confirm, identify, identifyOperator, livingSessions, messageFrames, noteSeen, sendNotices };

@@ -4,23 +4,23 @@ import { confirm, identify, identifyOperator, livingSessions, messageFrames, rou
 import { createChains } from "./platform/chain/chains.ts";
 import { type AddressBudget, createAddressBudget } from "./platform/http/address-budget.ts";
 import { createApart } from "./platform/apart/pool.ts";
-import { createAcquaintances } from "./platform/http/acquaintances.ts";
+import { createSessionCache } from "./platform/http/session-cache.ts";
 import { createBus } from "./platform/live/bus.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
 import { registerDocuments } from "./platform/http/documents.ts";
-import { createFlood } from "./platform/http/flood.ts";
+import { createRateLimiter } from "./platform/http/rate-limiter.ts";
 import { createHttp } from "./platform/http/http.ts";
 import { createJobLog } from "./platform/jobs/job-log.ts";
 import { answerKnownFirst, createKnownAnswers } from "./platform/http/known-answers.ts";
-import { createLive, type Live, toldEvent } from "./platform/live/live.ts";
-import { createLooks } from "./platform/http/looks.ts";
+import { createLive, type Live, liveEventOf } from "./platform/live/live.ts";
+import { createViews } from "./platform/http/looks.ts";
 import type { LogTarget } from "./platform/http/log-target.ts";
 import { type LoopWatch, watchLoop } from "./platform/jobs/loop-watch.ts";
 import type { Mall } from "./platform/mall.ts";
 import { logFailure } from "./platform/sql/outage.ts";
-import { announceIn, type ToldEvent } from "./platform/live/outbox.ts";
+import { enqueueIn, type AddressedEvent } from "./platform/live/outbox.ts";
 import { createOwnHosts, type OwnHosts } from "./platform/http/own-hosts.ts";
 import { createPictures, type Drawings, registerPictures } from "./platform/media/pictures.ts";
 import { type ResolveName, resolveByName } from "./platform/push/public-address.ts";
@@ -29,7 +29,7 @@ import { createSealedFiles } from "./platform/secrets/sealed-files.ts";
 import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
 import { createSockets } from "./platform/live/sockets.ts";
-import { newIdAt, type Turn } from "./platform/turn.ts";
+import { newIdAt, type Context } from "./platform/context.ts";
 import { registerTiles } from "./platform/outside/tiles.ts";
 import { createTranslator } from "./platform/outside/translator.ts";
 import { createVideos, registerVideos } from "./platform/media/videos.ts";
@@ -41,7 +41,7 @@ export interface OpenMall {
   readonly app: FastifyInstance;
   readonly mall: Mall;
   /** One transaction with a turn around it, as the clock and the seed use it. */
-  inTurn<T>(work: (turn: Turn) => Promise<T>): Promise<T>;
+  inTurn<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /** Carries out every deadline that has passed and every errand that is due, and delivers what was announced. Returns how many moved. */
   settleDue(): Promise<number>;
   /** Listens, and from then on carries out deadlines by itself. */
@@ -117,7 +117,7 @@ function makeMall(
   app: FastifyInstance,
 ): Mall {
   const { configuration, secrets, clock, budget, drawings } = parts;
-  const acquaintances = createAcquaintances();
+  const sessionCache = createSessionCache();
   const apart = createApart();
   const knownAnswers = createKnownAnswers(parts);
   answerKnownFirst(app, knownAnswers);
@@ -126,14 +126,14 @@ function makeMall(
     settings.forget();
     knownAnswers.forget();
   };
-  const turn = createTurn(() => mall);
+  const context = createContext(() => mall);
   const mall: Mall = {
     configuration,
     secrets,
     db: database.db,
     counts,
     clock,
-    flood: createFlood(),
+    rateLimiter: createRateLimiter(),
     budget,
     jobs: createJobLog(clock),
     apart,
@@ -147,7 +147,7 @@ function makeMall(
     voices: createVoices(`${configuration.dataFolder}/files`, apart),
     translator: createTranslator(configuration.translator),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
-    looks: createLooks(),
+    looks: createViews(),
     live: openLive(parts, app, {
       forget,
       livingSessions: (ids, now) => mall.livingSessions(ids, now),
@@ -160,23 +160,23 @@ function makeMall(
     settings: settings.now,
     async identify(token, now) {
       const actor = await identify(database.db, token, now);
-      if (actor !== null) acquaintances.remember(token, actor);
+      if (actor !== null) sessionCache.remember(token, actor);
       return actor;
     },
-    acquaintances,
+    sessionCache,
     livingSessions: (ids, now) => livingSessions(database.db, ids, now),
     confirm,
     knownAnswers,
     identifyOperator: async (token, now) => identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
     alarm: (message, facts) => app.log.error(facts, message),
-    turn,
-    ...createTelling(database, turn, () => mall.live.hurry()),
+    turn: context,
+    ...createPublishing(database, context, () => mall.live.wakeRelay()),
   };
   return mall;
 }
 
-/** Makes the turn that a verb works with. Only a turn with `told` can tell open pages something. */
-function createTurn(mallOf: () => Mall): Mall["turn"] {
+/** Makes the context that a verb works with. Only a context with `published` can tell open pages something. */
+function createContext(mallOf: () => Mall): Mall["turn"] {
   return (tx, now, language, settings, told) => ({
     tx,
     now,
@@ -184,10 +184,10 @@ function createTurn(mallOf: () => Mall): Mall["turn"] {
     settings,
     mall: mallOf(),
     newId: () => newIdAt(now),
-    announce: async (topic, payload) => announceIn(tx, newIdAt(now), topic, payload, now),
-    tell(memberIds, event) {
+    enqueue: async (topic, payload) => enqueueIn(tx, newIdAt(now), topic, payload, now),
+    publish(memberIds, event) {
       if (told === undefined) throw new Error("nothing can be told outside of a transaction: it may not have happened");
-      told.push(toldEvent(memberIds, event, newIdAt(now)));
+      told.push(liveEventOf(memberIds, event, newIdAt(now)));
     },
   });
 }
@@ -214,25 +214,25 @@ interface LiveRest {
 }
 
 /** What a transaction tells is written with it; once it has committed, whoever carries events need not wait. */
-function createTelling(database: OpenDatabase, turn: Mall["turn"], hurry: () => void): Pick<Mall, "transaction" | "inTurn"> {
-  const telling = new WeakSet<Database>();
+function createPublishing(database: OpenDatabase, context: Mall["turn"], wakeRelay: () => void): Pick<Mall, "transaction" | "inTurn"> {
+  const publishing = new WeakSet<Database>();
   return {
     async transaction(work) {
-      let hasTold = false;
+      let hasPublished = false;
       const answer = await database.transaction(async (tx) => {
         const done = await work(tx);
-        hasTold = telling.has(tx);
+        hasPublished = publishing.has(tx);
         return done;
       });
-      if (hasTold) hurry();
+      if (hasPublished) wakeRelay();
       return answer;
     },
     async inTurn(tx, { now, language, settings }, work) {
-      const told: ToldEvent[] = [];
-      const answer = await work(turn(tx, now, language, settings, told));
+      const told: AddressedEvent[] = [];
+      const answer = await work(context(tx, now, language, settings, told));
       if (told.length > 0) {
-        telling.add(tx);
-        announceIn(tx, newIdAt(now), "events", told, now);
+        publishing.add(tx);
+        enqueueIn(tx, newIdAt(now), "events", told, now);
       }
       return answer;
     },

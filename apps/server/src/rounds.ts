@@ -1,17 +1,17 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyBaseLogger } from "fastify";
-import { errands, noteSeen, sendNotices, sweeps } from "./app.ts";
-import { type AnyErrand, runErrand } from "./platform/jobs/errand.ts";
+import { outboundJobs, noteSeen, sendNotices, sweeps } from "./app.ts";
+import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { createMailer } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
 import { ran, swept } from "./platform/metrics.ts";
 import { logFailure } from "./platform/sql/outage.ts";
 import { relayEvents, relayMails } from "./platform/live/relay.ts";
 import { sweepDue } from "./platform/jobs/sweep.ts";
-import type { Turn } from "./platform/turn.ts";
+import type { Context } from "./platform/context.ts";
 
 const sweepEveryMs = 1_000;
-const errandEveryMs = 1_000;
+const outboundJobEveryMs = 1_000;
 const relayEveryMs = 250;
 /** A socket that is dead is found within two of these. */
 const beatEveryMs = 25_000;
@@ -23,7 +23,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   const { configuration, clock } = mall;
   const from = `${configuration.mallName} <no-reply@${new URL(configuration.publicUrl).hostname}>`;
   const mailer = createMailer({ smtpUrl: configuration.smtpUrl, from, db: mall.db, clock });
-  const inTurn = async <T>(work: (turn: Turn) => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
     const settings = await mall.settings();
     return mall.transaction((tx) => mall.inTurn(tx, { now: clock.now(), language: defaultLanguage, settings }, work));
   };
@@ -47,10 +47,10 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   };
   let stopping = false;
   const ground = { mall, log, inTurn, stopped: () => stopping };
-  const runDue = async (errand: AnyErrand) => {
-    const count = await runErrand(errand, ground);
-    mall.jobs.ran(errand.name, "errand", count);
-    ran(errand.name, count);
+  const runDue = async (outboundJob: AnyOutboundJob) => {
+    const count = await runOutboundJob(outboundJob, ground);
+    mall.jobs.ran(outboundJob.name, "errand", count);
+    ran(outboundJob.name, count);
     return count;
   };
   // A message should be there while one still looks: its event does not wait for the next round.
@@ -63,7 +63,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   const rounds = [
     createRounds(sweepAll, sweepEveryMs, log),
     // Each by itself: a node that does not answer, or a check that takes its time, holds up nobody else's.
-    ...errands.map((errand) => createRounds(() => runDue(errand), errandEveryMs, log)),
+    ...outboundJobs.map((outboundJob) => createRounds(() => runDue(outboundJob), outboundJobEveryMs, log)),
     createRounds(relayAllMails, relayEveryMs, log),
     // Beside the mails: a server of mail that takes its time holds up no event.
     events,
@@ -75,18 +75,18 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     async settleDue() {
       const due = await sweepAll();
       await sendNotices(inTurn);
-      const moved = [due, ...(await Promise.all(errands.map(runDue)))];
+      const moved = [due, ...(await Promise.all(outboundJobs.map(runDue)))];
       await relayAllMails();
       await relayAllEvents();
       return moved.reduce((total, count) => total + count, 0);
     },
     start() {
       for (const round of rounds) round.start();
-      mall.live.whenHurried(events.now);
+      mall.live.onWake(events.now);
     },
     async stop() {
       stopping = true;
-      mall.live.whenHurried(() => {});
+      mall.live.onWake(() => {});
       await Promise.all(rounds.map((round) => round.stop()));
     },
   };
@@ -98,12 +98,12 @@ function createRounds(work: () => Promise<unknown>, everyMs: number, log: Fastif
   let running: Promise<unknown> = Promise.resolve();
   let isRunning = false;
   /** What came while it was running may have been missed by that run. */
-  let isHurried = false;
+  let isWoken = false;
   const again = () => {
-    timer = setTimeout(run, isHurried ? 0 : everyMs);
+    timer = setTimeout(run, isWoken ? 0 : everyMs);
   };
   const run = () => {
-    [isRunning, isHurried] = [true, false];
+    [isRunning, isWoken] = [true, false];
     running = work()
       .catch((error: unknown) => logFailure(log, error, "work in the background failed"))
       .finally(() => {
@@ -116,7 +116,7 @@ function createRounds(work: () => Promise<unknown>, everyMs: number, log: Fastif
     /** Does not wait for its time. */
     now() {
       if (timer === null) return;
-      isHurried = true;
+      isWoken = true;
       if (isRunning) return;
       clearTimeout(timer);
       run();

@@ -15,7 +15,7 @@ const nextHour = () => world.clock.move(hour - (world.clock.now().getTime() % ho
 const errorOf = (outcome: { ok: boolean; error?: string }) => (outcome.ok ? "in" : outcome.error);
 
 async function enrolledOperator(name: string, address: string) {
-  const { link } = await byServer(world, (turn) => addOperator(turn, { name, email: `${name}@example.com`, role: "administrator" }, null));
+  const { link } = await byServer(world, (context) => addOperator(context, { name, email: `${name}@example.com`, role: "administrator" }, null));
   const key = link.split("/").at(-1) ?? "";
   const begun = await world.ask(operators.beginEnrolment, { key });
   const secret = Buffer.from(Secret.fromBase32(begun.secret).buffer);
@@ -71,7 +71,7 @@ test("while strangers wait in a long queue, each of them is asked for a captcha;
   const member = await givenMember(world);
   await world.ask(account.logIn, { account: member.email, password }, { address: home });
   let busy = true;
-  const flood = Array.from({ length: 80 }, async (_, lane) => {
+  const rateLimiter = Array.from({ length: 80 }, async (_, lane) => {
     for (let round = 0; busy && round < 50; round += 1) {
       const captcha = await solvedCaptcha(world);
       await world.call(account.logIn, { account: `crowd-${lane}-${round}@example.com`, password, captcha }, { address: elsewhere() });
@@ -82,7 +82,7 @@ test("while strangers wait in a long queue, each of them is asked for a captcha;
     .toBe("captcha_required");
   expect(await world.call(account.logIn, { account: member.email, password }, { address: home })).toMatchObject({ ok: true });
   busy = false;
-  await Promise.all(flood);
+  await Promise.all(rateLimiter);
 });
 
 test("who is turned away by a full queue gets 503 and the seconds to wait", async () => {

@@ -14,7 +14,7 @@ import { demoRecharge } from "../src/features/money/recharges/index.ts";
 import { many, run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import { makeSupplyItem } from "./given/given-supply.ts";
-import type { Turn } from "../src/platform/turn.ts";
+import type { Context } from "../src/platform/context.ts";
 import type { World } from "./world.ts";
 
 export const paymentPassword = "739105";
@@ -34,8 +34,8 @@ export async function givenMember(world: World, wanted: { balance?: string; nick
   made += 1;
   const nickname = wanted.nickname ?? `person ${made} ${Math.trunc(world.clock.now().getTime() % 1e6)}`;
   const email = `person-${made}-${world.clock.now().getTime()}@example.com`;
-  const member_id = await world.inTurn((turn) =>
-    openMember(turn, { email, nickname, password, paymentPassword: wanted.paymentPassword === undefined ? paymentPassword : wanted.paymentPassword }),
+  const member_id = await world.inTurn((context) =>
+    openMember(context, { email, nickname, password, paymentPassword: wanted.paymentPassword === undefined ? paymentPassword : wanted.paymentPassword }),
   );
   if (wanted.balance !== undefined) await givenMoney(world, member_id, wanted.balance);
   const { token } = await world.ask(account.logIn, { account: email, password }, { address: `10.0.${made >> 8}.${made & 255}` });
@@ -46,7 +46,7 @@ export async function givenMember(world: World, wanted: { balance?: string; nick
 export async function givenMoney(world: World, memberId: bigint, amount: string): Promise<void> {
   const micro = readMoney(amount);
   if (micro === null) throw new Error(`not money: ${amount}`);
-  await world.inTurn((turn) => demoRecharge(turn, memberId, micro));
+  await world.inTurn((context) => demoRecharge(context, memberId, micro));
 }
 
 /** Numbers of the business from now on, as if operators had changed them; the clock goes on until every process has read them. */
@@ -62,8 +62,8 @@ export async function givenSettings(world: Pick<World, "owner" | "clock">, value
 }
 
 /** What the server's own command line does (`npm run operator`): as the owner of the database. */
-export function byServer<Done>(world: Pick<World, "inTurn" | "owner">, work: (turn: Turn) => Promise<Done>): Promise<Done> {
-  return world.inTurn((turn) => work({ ...turn, tx: world.owner }));
+export function byServer<Done>(world: Pick<World, "inTurn" | "owner">, work: (context: Context) => Promise<Done>): Promise<Done> {
+  return world.inTurn((context) => work({ ...context, tx: world.owner }));
 }
 
 export interface GivenOperator {
@@ -78,16 +78,16 @@ export async function givenOperator(world: World, role: Role, wanted: { own_memb
   const name = `${role} ${made}`;
   const token = randomBytes(32).toString("base64url");
   const sha256 = (text: string) => createHash("sha256").update(text).digest();
-  const operator_id = await world.inTurn(async (turn) => {
-    const ids = [turn.newId(), turn.newId()] as const;
+  const operator_id = await world.inTurn(async (context) => {
+    const ids = [context.newId(), context.newId()] as const;
     await run(
-      turn.tx,
-      sql`INSERT INTO operator (id, name, name_folded, email, role, own_member_id, password_hash, created_at) VALUES (${ids[0]}, ${name}, ${`${role}${ids[0]}`}, ${`${role}-${ids[0]}@example.com`}, ${role}, ${wanted.own_member_id ?? null}, 'none', ${turn.now})`,
+      context.tx,
+      sql`INSERT INTO operator (id, name, name_folded, email, role, own_member_id, password_hash, created_at) VALUES (${ids[0]}, ${name}, ${`${role}${ids[0]}`}, ${`${role}-${ids[0]}@example.com`}, ${role}, ${wanted.own_member_id ?? null}, 'none', ${context.now})`,
     );
-    const never = new Date(turn.now.getTime() + 3_650 * 86_400_000);
+    const never = new Date(context.now.getTime() + 3_650 * 86_400_000);
     await run(
-      turn.tx,
-      sql`INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, device_hash, created_at, seen_at, expires_at) VALUES (${ids[1]}, ${ids[0]}, ${sha256(token)}, 'Test', ${sha256(`place of ${ids[0]}`)}, ${sha256(wanted.device ?? `device of ${ids[0]}`)}, ${turn.now}, ${never}, ${never})`,
+      context.tx,
+      sql`INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, device_hash, created_at, seen_at, expires_at) VALUES (${ids[1]}, ${ids[0]}, ${sha256(token)}, 'Test', ${sha256(`place of ${ids[0]}`)}, ${sha256(wanted.device ?? `device of ${ids[0]}`)}, ${context.now}, ${never}, ${never})`,
     );
     return ids[0];
   });
@@ -108,18 +108,18 @@ export async function givenStore(
 ): Promise<GivenStore> {
   const merchant = await givenMember(world);
   const freight = wanted.freight ?? { first: "5.00", further: "1.00" };
-  const [store_id, template_id, category_id] = await world.inTurn(async (turn) => {
-    const ids = [turn.newId(), turn.newId(), turn.newId()] as const;
+  const [store_id, template_id, category_id] = await world.inTurn(async (context) => {
+    const ids = [context.newId(), context.newId(), context.newId()] as const;
     const name = wanted.name ?? `Store of ${merchant.nickname}`;
     await run(
-      turn.tx,
-      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${ids[0]}, ${merchant.member_id}, ${JSON.stringify({ en: name })}, ${JSON.stringify({ en: name })}, 'logo', 'banner', 3, 'CN', ${turn.now})`,
+      context.tx,
+      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${ids[0]}, ${merchant.member_id}, ${JSON.stringify({ en: name })}, ${JSON.stringify({ en: name })}, 'logo', 'banner', 3, 'CN', ${context.now})`,
     );
     await run(
-      turn.tx,
+      context.tx,
       sql`INSERT INTO freight_template (id, store_id, first, further, free_from, not_to) VALUES (${ids[1]}, ${ids[0]}, ${readMoney(freight.first)}, ${readMoney(freight.further)}, ${freight.free_from === undefined ? null : readMoney(freight.free_from)}, ${wanted.not_to ?? []})`,
     );
-    await run(turn.tx, sql`INSERT INTO category (id, name, picture, position) VALUES (${ids[2]}, ${JSON.stringify({ en: "Things" })}, 'category', 1)`);
+    await run(context.tx, sql`INSERT INTO category (id, name, picture, position) VALUES (${ids[2]}, ${JSON.stringify({ en: "Things" })}, 'category', 1)`);
     return ids;
   });
   return { store_id, merchant, template_id, category_id };
@@ -140,31 +140,31 @@ export async function givenGoods(
   const price = readMoney(wanted.price ?? "10.00");
   const purchase = wanted.purchase_price === undefined ? null : readMoney(wanted.purchase_price);
   const stock = wanted.stock ?? [100];
-  return world.inTurn(async (turn) => {
-    const goods_id = turn.newId();
+  return world.inTurn(async (context) => {
+    const goods_id = context.newId();
     // What the supplier has left is none: the shelf alone is what there is.
     const supply =
       wanted.purchase_price === undefined
         ? null
-        : await makeSupplyItem(turn, { purchase_price: wanted.purchase_price, pieces: stock.map(() => 0), category_id: store.category_id });
+        : await makeSupplyItem(context, { purchase_price: wanted.purchase_price, pieces: stock.map(() => 0), category_id: store.category_id });
     const axes = stock.length === 1 ? [] : [{ name: { en: "Size" }, values: stock.map((_, index) => ({ name: { en: `Size ${index}` } })) }];
     await run(
-      turn.tx,
+      context.tx,
       sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, pictures, axes, parameters, supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
        SELECT ${goods_id}, id, ${store.category_id}, coalesce((SELECT f.id FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${supply?.item_id ?? null}), ${store.template_id}), ${JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` })}, ${JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` })}, '{picture}', ${JSON.stringify(axes)}, '[]',
-              ${supply?.item_id ?? null}::bigint IS NOT NULL, ${supply?.item_id ?? null}, true, ${price}, ${price}, ${stock.some((pieces) => pieces > 0)}, false, name, ${turn.now} FROM store WHERE id = ${store.store_id}`,
+              ${supply?.item_id ?? null}::bigint IS NOT NULL, ${supply?.item_id ?? null}, true, ${price}, ${price}, ${stock.some((pieces) => pieces > 0)}, false, name, ${context.now} FROM store WHERE id = ${store.store_id}`,
     );
-    const skus = stock.map(() => turn.newId());
+    const skus = stock.map(() => context.newId());
     for (const [index, sku] of skus.entries()) {
       const pieces = stock[index] ?? 0;
       await run(
-        turn.tx,
+        context.tx,
         sql`INSERT INTO sku (id, goods_id, "values", price, purchase_price, supply_sku_id, picture, on_hand) VALUES (${sku}, ${goods_id}, ${stock.length === 1 ? [] : [index]}, ${price}, ${purchase}, ${supply?.skus[index] ?? null}, 'picture', ${pieces})`,
       );
       if (pieces > 0)
         await run(
-          turn.tx,
-          sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) VALUES (${turn.newId()}, ${sku}, ${pieces}, 'stocked', ${turn.now})`,
+          context.tx,
+          sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) VALUES (${context.newId()}, ${sku}, ${pieces}, 'stocked', ${context.now})`,
         );
     }
     return { goods_id, skus };

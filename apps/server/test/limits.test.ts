@@ -3,7 +3,7 @@ import { addresses } from "@arcade/contract/people/addresses/api";
 import { carts } from "@arcade/contract/buying/carts/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import { support } from "@arcade/contract/oversight/support/api";
-import { caseMost } from "@arcade/contract/oversight/support/cases";
+import { maxCase } from "@arcade/contract/oversight/support/cases";
 import { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { SettingName } from "@arcade/contract/limits";
 import { operators } from "@arcade/contract/base/operators/api";
@@ -84,7 +84,7 @@ const freshHour = async () => {
 /** An operator with an authenticator: the token of their session. */
 async function enrolled(name: string): Promise<string> {
   await freshHour();
-  const { link } = await byServer(world, (turn) => addOperator(turn, { name, email: `${name}@example.com`, role: "administrator" }, null));
+  const { link } = await byServer(world, (context) => addOperator(context, { name, email: `${name}@example.com`, role: "administrator" }, null));
   const key = link.split("/").at(-1) ?? "";
   const secret = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
   const given = { key, password: "a long enough password", code: totpCodeAt(secret, world.clock.now()), device: `device-mark-of-this-browser-${name}` };
@@ -140,7 +140,7 @@ const limits: Record<string, Limit> = {
     before: async () => {
       await run(
         world.owner,
-        sql`INSERT INTO desk_reply (id, title, text, changed_at, changed_by) SELECT n, 'Reply', '{"en": "Hello"}', now(), (SELECT min(id) FROM operator) FROM generate_series(1, ${caseMost.replies - 5}::int) n`,
+        sql`INSERT INTO desk_reply (id, title, text, changed_at, changed_by) SELECT n, 'Reply', '{"en": "Hello"}', now(), (SELECT min(id) FROM operator) FROM generate_series(1, ${maxCase.replies - 5}::int) n`,
       );
       return "";
     },

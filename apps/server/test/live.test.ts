@@ -10,7 +10,7 @@ import { type Bus, type BusMessage, createBus } from "../src/platform/live/bus.t
 import { readConfiguration } from "../src/platform/configuration.ts";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import type { ToldEvent } from "../src/platform/live/outbox.ts";
+import type { AddressedEvent } from "../src/platform/live/outbox.ts";
 import { relayEvents } from "../src/platform/live/relay.ts";
 import {
   type GivenGoods,
@@ -39,7 +39,7 @@ afterAll(() => redis.stop());
 
 let store: GivenStore;
 let goods: GivenGoods;
-const told: ToldEvent[] = [];
+const told: AddressedEvent[] = [];
 let ear: Bus;
 const servers: ServerProcess[] = [];
 
@@ -115,7 +115,7 @@ describe("two processes over a bus", () => {
     const buyer = await givenBuyer(world);
     const socket = await boundOn(server, buyer);
     await world.ask(account.logOut, {}, { token: buyer.token });
-    await world.inTurn(async (turn) => turn.tell([buyer.member_id], { type: "notice", modules: "recharges", modules_id: 1n }));
+    await world.inTurn(async (context) => context.publish([buyer.member_id], { type: "notice", modules: "recharges", modules_id: 1n }));
     await world.settleDue();
     expect(await socket.closed).toBe(closeCodes.session_over);
     expect(socket.heard.map(({ type }) => type)).not.toContain("notice");
@@ -131,7 +131,7 @@ describe("two processes over a bus", () => {
     await givenSettings(world, { order_unpaid_minutes: before + 1 });
     // Its clock stands still, so by itself it would not look again.
     expect((await beside.mall.settings()).order_unpaid_minutes).toBe(before);
-    await world.inTurn((turn) => turn.announce("outdated", { what: "settings" }));
+    await world.inTurn((context) => context.enqueue("outdated", { what: "settings" }));
     await world.settleDue();
     await expect.poll(async () => (await beside.mall.settings()).order_unpaid_minutes).toBe(before + 1);
     await beside.close();
@@ -173,7 +173,7 @@ describe("a bus that is away", () => {
     await world.settleDue();
     const away: Bus = { ...world.mall.live.bus, isUp: () => false };
     await buy(await givenBuyer(world));
-    await world.inTurn((turn) => turn.announce("mail", { to: "a@example.com", subject: "s", body: "b", language: "en" }));
+    await world.inTurn((context) => context.enqueue("mail", { to: "a@example.com", subject: "s", body: "b", language: "en" }));
     const waiting = () => many<{ topic: string }>(world.mall.db, sql`SELECT topic FROM outbox WHERE try_at <= ${new Date("2100-01-01")}`);
     await relayEvents(world.mall.transaction, away, world.clock);
     expect((await waiting()).map(({ topic }) => topic)).toContain("events");
@@ -294,7 +294,7 @@ describe("each move is told once (PROOF REL-047)", () => {
   });
 
   test("outside of a transaction nothing can be told", async () => {
-    const turn = world.mall.turn(world.mall.db, world.clock.now(), "en", await world.mall.settings());
-    expect(() => turn.tell([1n], { type: "live", modules: "wallet", modules_id: null })).toThrow(/outside of a transaction/);
+    const context = world.mall.turn(world.mall.db, world.clock.now(), "en", await world.mall.settings());
+    expect(() => context.publish([1n], { type: "live", modules: "wallet", modules_id: null })).toThrow(/outside of a transaction/);
   });
 });

@@ -16,7 +16,7 @@ const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void lines.pus
 test("no operator's password, second factor, link or token stands in the log, nor a member's money; what was tried in vain leaves a line (PROOF SEC-037)", async () => {
   const password = "a marked operator password";
   const device = "device-mark-of-a-marked-browser";
-  const { link } = await byServer(world, (turn) => addOperator(turn, { name: "Marked", email: "marked@example.com", role: "administrator" }, null));
+  const { link } = await byServer(world, (context) => addOperator(context, { name: "Marked", email: "marked@example.com", role: "administrator" }, null));
   const key = link.split("/").at(-1) ?? "";
   const { secret } = await world.ask(operators.beginEnrolment, { key });
   const codeNow = () => totpCodeAt(Buffer.from(Secret.fromBase32(secret).buffer), world.clock.now());

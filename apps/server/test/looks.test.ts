@@ -76,7 +76,7 @@ interface Field {
 }
 const fieldsOf = ({ input }: Endpoint) => (input as unknown as { def: { shape: Readonly<Record<string, Field>> } }).def.shape; // all are strict objects
 /** What must be given and nothing else: the first choice of a list, the member's id, or a word. */
-const leastInput = (row: Endpoint) =>
+const minInput = (row: Endpoint) =>
   Object.fromEntries(
     Object.entries(fieldsOf(row))
       .filter(([, { _zod }]) => _zod.def.type !== "optional")
@@ -111,7 +111,7 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
     for (const row of endpoints.filter(({ looks: declared }) => declared !== undefined)) {
       world.clock.move(1_000);
       const before = (await looks()).length;
-      const outcome = await world.callWith(row, leastInput(row), token());
+      const outcome = await world.callWith(row, minInput(row), token());
       expect([row.path, (await looks()).length - before]).toEqual([row.path, outcome.ok ? 1 : 0]);
       if (outcome.ok) answered.push(row.path);
     }

@@ -1,10 +1,10 @@
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import type { ToldEvent } from "../src/platform/live/outbox.ts";
+import type { AddressedEvent } from "../src/platform/live/outbox.ts";
 import type { World } from "./world.ts";
 
 /** How often each move was told to its buyer and to its merchant, counted by the frames' ids. */
-export function countsOf(events: readonly ToldEvent[], id: string): Record<string, number> {
+export function countsOf(events: readonly AddressedEvent[], id: string): Record<string, number> {
   const once = new Map(events.map((event) => [event.frame.id, event] as const));
   const counts: Record<string, number> = {};
   for (const { frame, to } of once.values()) {

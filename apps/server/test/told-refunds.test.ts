@@ -6,7 +6,7 @@ import { refundMoves } from "@arcade/contract/buying/refunds/states";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import type { ToldEvent } from "../src/platform/live/outbox.ts";
+import type { AddressedEvent } from "../src/platform/live/outbox.ts";
 import { answerHours, decide } from "./disputing.ts";
 import { type GivenOperator, givenOperator } from "./given.ts";
 import { applied, givenSold, limitOf, requestFor, returnTo, type Sold } from "./refunding.ts";
@@ -14,7 +14,7 @@ import { useWorld } from "./world.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
-const told: ToldEvent[] = [];
+const told: AddressedEvent[] = [];
 let desk: GivenOperator;
 let second: GivenOperator;
 

@@ -1,2 +1,2 @@
 /** How many orders or goods one call takes at once; the pages stop choosing there. */
-export const bulkMost = 50;
+export const maxBulk = 50;

@@ -7,7 +7,7 @@ export const socketPath = "/socket";
 export const handshakeMs = 300;
 
 /** How long a client id waits for its handshake; then the socket is closed. */
-export const handshakeMostMs = 60_000;
+export const maxHandshakeMs = 60_000;
 
 /** Why the server closed a socket. */
 export const closeCodes = {

@@ -66,26 +66,26 @@ function changesIn(token: string): number {
 }
 
 /** Random letters change their class at every second place; words and model numbers of this length do not come near. */
-const leastLength = 26;
-const leastChanges = 6;
+const minLength = 26;
+const minChanges = 6;
 
 /** In one piece: T and 33 of Base58, 0x and 40 of hex anywhere in it, or any long random mix, as all other networks' are. */
 function isAddress(token: string): boolean {
-  if (token.length < leastLength) return false;
+  if (token.length < minLength) return false;
   if (token.length === 34 && token.startsWith("T") && isBase58(token)) return true;
   const small = token.toLowerCase().replaceAll("o", "0");
   for (let at = small.indexOf("0x"); at >= 0; at = small.indexOf("0x", at + 1)) {
     const digits = small.slice(at + 2, at + 42);
     if (digits.length === 40 && isHex(digits)) return true;
   }
-  return /\d/.test(token) && /[A-Za-z]/.test(token) && changesIn(token) >= leastChanges;
+  return /\d/.test(token) && /[A-Za-z]/.test(token) && changesIn(token) >= minChanges;
 }
 
 /** How an address begins that is written in pieces, what it is made of, and how long it is as a whole. */
 const spelled: readonly { starts: RegExp; of: (token: string) => boolean; least: number; most: number; irregular: number }[] = [
   { starts: /^T/, of: isBase58, least: 34, most: 34, irregular: 4 },
-  { starts: /^[13]/, of: isBase58, least: 26, most: 35, irregular: leastChanges },
-  { starts: /^(?:bc|tb|ltc|addr)1/, of: (token) => token === token.toLowerCase(), least: 42, most: 108, irregular: leastChanges },
+  { starts: /^[13]/, of: isBase58, least: 26, most: 35, irregular: minChanges },
+  { starts: /^(?:bc|tb|ltc|addr)1/, of: (token) => token === token.toLowerCase(), least: 42, most: 108, irregular: minChanges },
 ];
 
 /** In pieces with spaces or signs between them, from the token at `start` to the end of a later one. */

@@ -118,8 +118,8 @@ export const flagText = z.pipe(
 );
 
 /** The greatest price, and the greatest amount that is posted at once (the ledger's `entry_amount_check`), in micro-USDT. */
-export const priceMost = 1_000_000_000_000n;
-export const amountMost = 1_000_000_000_000_000n;
+export const maxPrice = 1_000_000_000_000n;
+export const maxAmount = 1_000_000_000_000_000n;
 
 /** Holds an amount to the greatest that may be typed, which the refusal names. */
 export const notAbove = (most: bigint) =>
@@ -129,7 +129,7 @@ export const notAbove = (most: bigint) =>
  * An amount of money above zero, and not above the greatest; the server reads `Money`. `decimals` is 2 for prices, 6 for chain amounts. As the
  * wire writes it: ASCII digits without leading zeros, sign, exponent or spaces.
  */
-export const amount = (decimals: 2 | 6 = 2, most: bigint = decimals === 2 ? priceMost : amountMost) =>
+export const amount = (decimals: 2 | 6 = 2, most: bigint = decimals === 2 ? maxPrice : maxAmount) =>
   z.pipe(
     z.string("wrong_type").check(
       z.refine((text) => readMoney(text) !== null, { message: "not_a_number", abort: true }),

@@ -31,7 +31,7 @@ const lookEveryMs = 300;
 const waitsMs = [50, 500, 1_000, 2_000, 4_000, 8_000] as const;
 const waitForRoomMs = 5_000;
 /** PostgreSQL writes its log ahead in files of 16 MB; with less it stops at the next one. */
-const leastRoomBytes = 17 * 1024 * 1024;
+const minRoomBytes = 17 * 1024 * 1024;
 /** A shutdown that waits for our own connections to close is ended by us after so long. */
 const lingerMs = 1_000;
 
@@ -108,7 +108,7 @@ async function startAgain({ seat, keeper, seize }: Keeping, sleep: Sleep, stoppi
 function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= leastRoomBytes;
+    return bavail * bsize >= minRoomBytes;
   } catch {
     return true;
   }

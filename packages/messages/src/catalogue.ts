@@ -9,7 +9,7 @@ export type Compiled = Messages;
 export interface Catalogue {
   add(messages: Compiled): void;
   has(id: string): boolean;
-  say(id: MessageId, values?: Values): string;
+  t(id: MessageId, values?: Values): string;
 }
 
 /**
@@ -25,7 +25,7 @@ export function makeCatalogue(language: Language): Catalogue {
   return {
     add: (messages) => i18n.load(language, messages),
     has: (id) => id in i18n.messages,
-    say: (id, values) => i18n._(id, values),
+    t: (id, values) => i18n._(id, values),
   };
 }
 

@@ -21,7 +21,7 @@ export function sentence(language: Language, id: MessageId, values?: Values): st
     const dot = id.indexOf(".");
     catalogue.add({ [id]: compiled(language, id.slice(0, dot), id.slice(dot + 1), text) });
   }
-  return catalogue.say(id, values);
+  return catalogue.t(id, values);
 }
 
 /** The `msg` of a refusal. Its sentences stand under the refusals' own names; a test holds the two together. */

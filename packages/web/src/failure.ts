@@ -45,6 +45,6 @@ export function onFailure(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function announceFailure(failure: CallFailure | Refusal): void {
+export function showFailure(failure: CallFailure | Refusal): void {
   for (const listener of listeners) listener(failure);
 }

@@ -1,6 +1,6 @@
 import type { FieldFault, InputRule } from "@arcade/contract/envelope";
 import type { MessageId } from "@arcade/messages/ids";
-import type { SayFunction } from "./say.tsx";
+import type { Translate } from "./translate.tsx";
 
 const ruleSentences = {
   required: "field.rule_required",
@@ -23,6 +23,6 @@ const ruleSentences = {
 } as const satisfies Record<InputRule, MessageId>;
 
 /** What is wrong with a field, with the limit that was broken. */
-export function faultSentence({ rule, figure }: Pick<FieldFault, "rule" | "figure">, say: SayFunction): string {
-  return say(ruleSentences[rule], { figure: figure ?? 0 });
+export function faultSentence({ rule, figure }: Pick<FieldFault, "rule" | "figure">, t: Translate): string {
+  return t(ruleSentences[rule], { figure: figure ?? 0 });
 }

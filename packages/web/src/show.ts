@@ -2,7 +2,7 @@ import type { Language } from "@arcade/contract/languages";
 import type { MoneyText } from "@arcade/contract/money";
 import { localeOf } from "@arcade/messages/catalogue";
 import { serverNow } from "./clock.ts";
-import type { SayFunction } from "./say.tsx";
+import type { Translate } from "./translate.tsx";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -51,7 +51,7 @@ export function maskedPhone(phone: string): string {
 }
 
 /** For the language of now, `useShow()`. */
-export function showIn(language: Language, say: SayFunction): Show {
+export function showIn(language: Language, t: Translate): Show {
   const locale = localeOf(language);
   const day = new Intl.DateTimeFormat(locale, named);
   const moment = new Intl.DateTimeFormat(locale, { ...named, hour: "numeric", minute: "2-digit" });
@@ -65,7 +65,7 @@ export function showIn(language: Language, say: SayFunction): Show {
   return {
     ago: (time) => {
       const passedMs = serverNow().getTime() - Date.parse(time);
-      if (passedMs < 5 * minuteMs) return say("app.just_now");
+      if (passedMs < 5 * minuteMs) return t("app.just_now");
       if (passedMs < hourMs) return plain(relative.format(-Math.floor(passedMs / minuteMs), "minute"));
       if (passedMs < dayMs) return plain(relative.format(-Math.floor(passedMs / hourMs), "hour"));
       return plain(day.format(new Date(time)));
@@ -86,7 +86,7 @@ export function showIn(language: Language, say: SayFunction): Show {
       const [amount, unit] = bytes < 100_000 ? [bytes / 1_000, "kilobyte"] : [bytes / 1_000_000, "megabyte"];
       return plain(new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(amount));
     },
-    yesNo: (isSo) => say(isSo ? "app.yes" : "app.no"),
+    yesNo: (isSo) => t(isSo ? "app.yes" : "app.no"),
     rating: (rating) => plain(tenth.format(rating)),
   };
 }

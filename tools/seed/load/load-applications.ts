@@ -9,7 +9,7 @@ import { openMember } from "../../../apps/server/src/features/people/account/ind
 import { type AuditRecord, writeAudit } from "../../../apps/server/src/platform/audit.ts";
 import { many } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
-import type { Operator, Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Operator, Context } from "../../../apps/server/src/platform/context.ts";
 import { act } from "./load-orders.ts";
 import { demoPaymentPassword } from "../people.ts";
 import type { Scene } from "../play.ts";
@@ -67,27 +67,27 @@ export function applicationScenes(password: { hash: string }): Scene[] {
   return [
     {
       day: -2,
-      async run(turn) {
-        const id = await apply(turn, failed, password);
-        await failAsOperator(turn, id);
+      async run(context) {
+        const id = await apply(context, failed, password);
+        await failAsOperator(context, id);
       },
     },
-    { day: -0.4, run: async (turn) => void (await apply(turn, waiting, password)) },
+    { day: -0.4, run: async (context) => void (await apply(context, waiting, password)) },
   ];
 }
 
-async function apply(turn: Turn, { nickname, email, store, person }: Applicant, password: { hash: string }): Promise<bigint> {
-  const member_id = await openMember(turn, { nickname, email, password, paymentPassword: demoPaymentPassword, language: "en", demo: true });
+async function apply(context: Context, { nickname, email, store, person }: Applicant, password: { hash: string }): Promise<bigint> {
+  const member_id = await openMember(context, { nickname, email, password, paymentPassword: demoPaymentPassword, language: "en", demo: true });
   const member = { member_id, store_id: null };
   const send = async (side: "front" | "back") => {
     const picture = (
       await specimen(side, [person.name ?? "", `Born ${person.birth_date}`, `No. ${person.document_number}`, `Valid until ${person.valid_until}`])
     ).toString("base64");
-    return BigInt((await act(turn, uploads.paper, { picture }, member)).id);
+    return BigInt((await act(context, uploads.paper, { picture }, member)).id);
   };
   const logo = (await specimen("back", [store])).toString("base64");
   await act(
-    turn,
+    context,
     applications.save,
     {
       kind: "personal",
@@ -98,29 +98,29 @@ async function apply(turn: Turn, { nickname, email, store, person }: Applicant, 
       front_id: await send("front"),
       back_id: await send("back"),
       store_name: store,
-      logo: (await act(turn, uploads.picture, { use: "logo", picture: logo }, member)).picture,
+      logo: (await act(context, uploads.picture, { use: "logo", picture: logo }, member)).picture,
     },
     member,
   );
-  return BigInt((await act(turn, applications.submit, {}, member)).id);
+  return BigInt((await act(context, applications.submit, {}, member)).id);
 }
 
-async function failAsOperator(turn: Turn, id: bigint): Promise<void> {
-  await actAsOperator(turn, queueOffice.claim, { kind: "application", id });
+async function failAsOperator(context: Context, id: bigint): Promise<void> {
+  await actAsOperator(context, queueOffice.claim, { kind: "application", id });
   const message = "The back of the card is too dark to read. Please take it again by daylight.";
-  await actAsOperator(turn, applicationsOffice.fail, { id, reason_code: "papers_unreadable", message, note: "Demo" });
+  await actAsOperator(context, applicationsOffice.fail, { id, reason_code: "papers_unreadable", message, note: "Demo" });
 }
 
 /** Calls a row of the back office as an operator of the demo does, the second one unless said, and keeps what was recorded of it. */
-export async function actAsOperator<E extends Endpoint>(turn: Turn, { path }: E, input: Received<E>, by: 0 | 1 = 1): Promise<Answered<E>> {
-  const [operator] = await many<{ id: bigint; name: string }>(turn.tx, sql`SELECT id, name FROM operator WHERE name = ${demoOperators[by]}`);
+export async function actAsOperator<E extends Endpoint>(context: Context, { path }: E, input: Received<E>, by: 0 | 1 = 1): Promise<Answered<E>> {
+  const [operator] = await many<{ id: bigint; name: string }>(context.tx, sql`SELECT id, name FROM operator WHERE name = ${demoOperators[by]}`);
   const service = services.find(({ row }) => row.path === path);
   if (operator === undefined || service === undefined) throw new Error(`the demo has nobody for ${path}`);
   const actor: Operator = { operator_id: operator.id, session_id: 0n, name: operator.name, role: "administrator", own_member_id: null, device_hash: null };
   const records: AuditRecord[] = [];
-  const recording = { ...turn, record: (record: AuditRecord) => void records.push(record) };
+  const recording = { ...context, record: (record: AuditRecord) => void records.push(record) };
   const answer = await service.verb(recording, input, actor, { address: "127.0.0.1", agent: "", token: null }, undefined);
-  for (const record of records) await writeAudit(turn.tx, { operator_id: operator.id, session_id: null, action: path, now: turn.now }, record);
+  for (const record of records) await writeAudit(context.tx, { operator_id: operator.id, session_id: null, action: path, now: context.now }, record);
   // The service is the row's own, so its answer is the row's.
   return answer as Answered<E>;
 }

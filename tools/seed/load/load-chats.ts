@@ -1,5 +1,5 @@
 import { chat as chatRows } from "@arcade/contract/talk/chat/api";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { act, type Acting } from "./load-orders.ts";
 import type { Scene } from "../play.ts";
 
@@ -13,15 +13,15 @@ const minute = 1 / (24 * 60);
 /** What the demo's buyer and two of its stores have said to each other, said by the demo's own accounts, by the same calls. */
 export function chatScenes(buyer: Acting, storeOf: (key: string) => DemoStore): Scene[] {
   let said = 0;
-  const say = (turn: Turn, from: Acting, to_id: bigint, text: string) =>
-    act(turn, chatRows.send, { id: `demo-message-${String((said += 1)).padStart(6, "0")}`, to_id, message: { type: "text", content: { text } } }, from);
+  const say = (context: Context, from: Acting, to_id: bigint, text: string) =>
+    act(context, chatRows.send, { id: `demo-message-${String((said += 1)).padStart(6, "0")}`, to_id, message: { type: "text", content: { text } } }, from);
   const between = (key: string, day: number, lines: readonly (readonly ["buyer" | "store", string])[]): Scene[] =>
     lines.map(([by, text], index) => ({
       day: day + index * 4 * minute,
-      async run(turn) {
+      async run(context) {
         const { store_id, owner } = storeOf(key);
-        if (by === "buyer") await say(turn, buyer, store_id, text);
-        else await say(turn, { member_id: owner, store_id }, buyer.member_id, text);
+        if (by === "buyer") await say(context, buyer, store_id, text);
+        else await say(context, { member_id: owner, store_id }, buyer.member_id, text);
       },
     }));
   return [

@@ -3,7 +3,7 @@ import { type CouponWanted, termsOf } from "@arcade/contract/buying/coupons/maki
 import type { Translated } from "@arcade/contract/languages";
 import type { Money } from "@arcade/contract/money";
 import { setAside, writeCoupon } from "../../../apps/server/src/features/buying/coupons/index.ts";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { act, type Acting } from "./load-orders.ts";
 import { known, micro } from "./load-rows.ts";
 import type { Shelves } from "./load-shelves.ts";
@@ -125,17 +125,17 @@ export function couponScenes(shelves: Shelves, member_id: bigint): { scenes: Sce
   return {
     grants,
     scenes: [
-      ...seeds.map((seed): Scene => ({ day: seed.from, run: async (turn) => void made.set(seed.key, await makeCoupon(turn, shelves, seed)) })),
+      ...seeds.map((seed): Scene => ({ day: seed.from, run: async (context) => void made.set(seed.key, await makeCoupon(context, shelves, seed)) })),
       ...claimed.map(({ key, day }): Scene => ({
         day,
-        run: async (turn) => void grants.set(key, BigInt((await act(turn, coupons.claim, { coupon_id: known(made, key) }, buyer)).grant_id)),
+        run: async (context) => void grants.set(key, BigInt((await act(context, coupons.claim, { coupon_id: known(made, key) }, buyer)).grant_id)),
       })),
     ],
   };
 }
 
 export async function makeCoupon(
-  turn: Turn,
+  context: Context,
   shelves: Shelves,
   { store, name, claimable, isGiven = false, valid_days, total, terms }: SeedCoupon,
 ): Promise<bigint> {
@@ -147,12 +147,12 @@ export async function makeCoupon(
     percent: terms.percent,
     most: amount(terms.most),
     scope: "everything",
-    claim_until: new Date(turn.now.getTime() + claimable * dayMs),
+    claim_until: new Date(context.now.getTime() + claimable * dayMs),
     valid_days,
     total,
     per_person: 1,
   };
-  const id = writeCoupon(turn, wanted, { store_id: store === null ? null : known(shelves.stores, store).id, name, claimable: !isGiven, demo: true });
-  if (store === null) await setAside(turn, { coupon_id: id, total, most: termsOf(wanted).most, claim_until: wanted.claim_until, proposal: null });
+  const id = writeCoupon(context, wanted, { store_id: store === null ? null : known(shelves.stores, store).id, name, claimable: !isGiven, demo: true });
+  if (store === null) await setAside(context, { coupon_id: id, total, most: termsOf(wanted).most, claim_until: wanted.claim_until, proposal: null });
   return id;
 }

@@ -3,7 +3,7 @@ import { queueOffice } from "@arcade/contract/base/queue/office";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { actAsOperator } from "./load-applications.ts";
 import { act, type Acting, type BoughtLine } from "./load-orders.ts";
 import { merchantOf, reject, type Told, told } from "./load-refunds.ts";
@@ -38,27 +38,27 @@ export function disputeScenes(from: (index: number) => Acting, lineOf: (store: s
   ];
 }
 
-const refuse = (text: string) => (turn: Turn, story: Told) => reject(turn, story, "as_described", text);
+const refuse = (text: string) => (context: Context, story: Told) => reject(context, story, "as_described", text);
 
 const ask =
   (buyer: Acting, text: string) =>
-  async (turn: Turn, { refund_id }: Told) => {
-    await act(turn, refunds.askPlatform, { refund_id, text, pictures: [] }, buyer);
+  async (context: Context, { refund_id }: Told) => {
+    await act(context, refunds.askPlatform, { refund_id, text, pictures: [] }, buyer);
   };
 
 const answer =
   (text: string) =>
-  async (turn: Turn, { refund_id, made }: Told) => {
-    await act(turn, disputes.addEvidence, { refund_id, text, pictures: [] }, merchantOf(made));
+  async (context: Context, { refund_id, made }: Told) => {
+    await act(context, disputes.addEvidence, { refund_id, text, pictures: [] }, merchantOf(made));
   };
 
 const decide =
   (cents: bigint) =>
-  async (turn: Turn, { refund_id }: Told) => {
+  async (context: Context, { refund_id }: Told) => {
     const amount = money(cents * 10_000n);
-    const { plan } = await actAsOperator(turn, disputesOffice.preview, { refund_id, amount });
-    await actAsOperator(turn, queueOffice.claim, { kind: "dispute", id: refund_id });
-    await actAsOperator(turn, disputesOffice.decide, {
+    const { plan } = await actAsOperator(context, disputesOffice.preview, { refund_id, amount });
+    await actAsOperator(context, queueOffice.claim, { kind: "dispute", id: refund_id });
+    await actAsOperator(context, disputesOffice.decide, {
       refund_id,
       outcome: "part",
       amount,

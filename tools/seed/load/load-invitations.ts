@@ -1,7 +1,7 @@
 import { invitationsOffice } from "@arcade/contract/front/invitations/office";
 import type { Language } from "@arcade/contract/languages";
 import { openMember } from "../../../apps/server/src/features/people/account/index.ts";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { actAsOperator } from "./load-applications.ts";
 import { makeCoupon, type SeedCoupon } from "./load-coupons.ts";
 import { type Acting, addAddress, type BoughtLine, confirmAll, type MadeOrder, payFor, shipAll, submit } from "./load-orders.ts";
@@ -63,39 +63,39 @@ const invited = {
 
 /** The mall offers coupons for invitations, and three people come by the code of the demo's buyer. What they get, the clock decides as for everybody. */
 export function invitationScenes(shelves: Shelves, inviter: bigint, password: { hash: string }, line: () => BoughtLine): Scene[] {
-  const come = async (turn: Turn, { nickname, language, address }: Invited): Promise<Acting> => {
+  const come = async (context: Context, { nickname, language, address }: Invited): Promise<Acting> => {
     const email = `${nickname.replaceAll(/[._]/g, "-")}@example.com`;
-    const member_id = await openMember(turn, { nickname, email, language, password, paymentPassword: demoPaymentPassword, invitedBy: inviter, demo: true });
-    await addAddress(turn, member_id, address, true);
+    const member_id = await openMember(context, { nickname, email, language, password, paymentPassword: demoPaymentPassword, invitedBy: inviter, demo: true });
+    await addAddress(context, member_id, address, true);
     return { member_id, store_id: null };
   };
   let made: MadeOrder[] = [];
   const { kept, sameHouse, newest } = invited;
   return [
-    { day: begins, run: (turn) => offer(turn, shelves) },
+    { day: begins, run: (context) => offer(context, shelves) },
     {
       day: kept.day,
-      async run(turn) {
-        const buyer = await come(turn, kept);
-        await recharge(turn, buyer.member_id, micro("400.00"));
-        made = await submit(turn, buyer, [line()]);
-        await payFor(turn, buyer, made);
+      async run(context) {
+        const buyer = await come(context, kept);
+        await recharge(context, buyer.member_id, micro("400.00"));
+        made = await submit(context, buyer, [line()]);
+        await payFor(context, buyer, made);
       },
     },
-    { day: kept.day + 1, run: (turn) => shipAll(turn, made) },
-    { day: kept.day + 6, run: (turn) => confirmAll(turn, made) },
-    { day: sameHouse.day, run: async (turn) => void (await come(turn, sameHouse)) },
-    { day: newest.day, run: async (turn) => void (await come(turn, newest)) },
+    { day: kept.day + 1, run: (context) => shipAll(context, made) },
+    { day: kept.day + 6, run: (context) => confirmAll(context, made) },
+    { day: sameHouse.day, run: async (context) => void (await come(context, sameHouse)) },
+    { day: newest.day, run: async (context) => void (await come(context, newest)) },
   ];
 }
 
-async function offer(turn: Turn, shelves: Shelves): Promise<void> {
+async function offer(context: Context, shelves: Shelves): Promise<void> {
   const coupon = ({ name, total, amount }: (typeof gifts)["invited"]): Promise<bigint> =>
-    makeCoupon(turn, shelves, { ...given, name, total, terms: { kind: "instant_reduction", amount } });
+    makeCoupon(context, shelves, { ...given, name, total, terms: { kind: "instant_reduction", amount } });
   const [invited_coupon_id, inviter_coupon_id] = [await coupon(gifts.invited), await coupon(gifts.inviter)];
-  const until = new Date(turn.now.getTime() + runs * dayMs);
-  const { proposal_id } = await actAsOperator(turn, invitationsOffice.startOffer, { invited_coupon_id, inviter_coupon_id, until, note: "Demo" }, 0);
-  await actAsOperator(turn, invitationsOffice.decideOffer, { proposal_id: BigInt(proposal_id), approve: true, note: "Demo" });
+  const until = new Date(context.now.getTime() + runs * dayMs);
+  const { proposal_id } = await actAsOperator(context, invitationsOffice.startOffer, { invited_coupon_id, inviter_coupon_id, until, note: "Demo" }, 0);
+  await actAsOperator(context, invitationsOffice.decideOffer, { proposal_id: BigInt(proposal_id), approve: true, note: "Demo" });
 }
 
 const given = { store: null, claimable: runs, valid_days: 60, isGiven: true } satisfies Partial<SeedCoupon>;

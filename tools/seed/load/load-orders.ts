@@ -4,7 +4,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { priceOfOrder } from "@arcade/contract/buying/orders/price";
 import { money, sum } from "@arcade/contract/money";
 import { services } from "../../../apps/server/src/app.ts";
-import type { Actor, Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Actor, Context } from "../../../apps/server/src/platform/context.ts";
 import type { ShelvedGoods, ShelvedSku } from "./load-shelves.ts";
 import { demoPaymentPassword, type SeedAddress } from "../people.ts";
 
@@ -20,19 +20,19 @@ export interface BoughtLine {
   quantity: number;
 }
 
-/** Calls a row of the contract as the edge does, in the turn's transaction and at its time. */
-export async function act<E extends Endpoint>(turn: Turn, row: E, input: Received<E>, { member_id, store_id }: Acting): Promise<Answered<E>> {
+/** Calls a row of the contract as the edge does, in the context's transaction and at its time. */
+export async function act<E extends Endpoint>(context: Context, row: E, input: Received<E>, { member_id, store_id }: Acting): Promise<Answered<E>> {
   const service = services.find((candidate) => candidate.row.path === row.path);
   if (service === undefined) throw new Error(`nobody serves ${row.path}`);
   const actor: Actor = { member_id, store_id, session_id: 0n, suspended_reason: null, wallet_frozen_reason: null, must_agree: false };
   const client = { address: "127.0.0.1", agent: "", token: null };
-  const ready = await service.before(turn, input, actor, client);
+  const ready = await service.before(context, input, actor, client);
   // The service is the row's own, so its answer is the row's.
-  return (await service.verb(turn, input, actor, client, ready)) as Answered<E>;
+  return (await service.verb(context, input, actor, client, ready)) as Answered<E>;
 }
 
-export async function addAddress(turn: Turn, member_id: bigint, address: SeedAddress, is_default: boolean): Promise<void> {
-  await act(turn, addresses.add, { ...address, is_default }, { member_id, store_id: null });
+export async function addAddress(context: Context, member_id: bigint, address: SeedAddress, is_default: boolean): Promise<void> {
+  await act(context, addresses.add, { ...address, is_default }, { member_id, store_id: null });
 }
 
 /** One order of a checkout, with what is in it. */
@@ -45,7 +45,7 @@ export interface MadeOrder {
 }
 
 /** Submits a checkout, with a coupon for its first order where there is one; the orders come back as the mall made them. */
-export async function submit(turn: Turn, buyer: Acting, lines: readonly BoughtLine[], coupon?: { grant_id: bigint; off: bigint }): Promise<MadeOrder[]> {
+export async function submit(context: Context, buyer: Acting, lines: readonly BoughtLine[], coupon?: { grant_id: bigint; off: bigint }): Promise<MadeOrder[]> {
   const groups = [...Map.groupBy(lines, ({ goods }) => `${goods.store.id} ${goods.supplied}`).values()];
   const total = sum(
     groups.map((group) => {
@@ -61,7 +61,7 @@ export async function submit(turn: Turn, buyer: Acting, lines: readonly BoughtLi
   );
   const [first] = lines;
   const made = await act(
-    turn,
+    context,
     orders.submit,
     {
       lines: lines.map(({ sku, quantity }) => ({ sku_id: sku.id, quantity, price: sku.price as typeof total })),
@@ -84,22 +84,22 @@ export async function submit(turn: Turn, buyer: Acting, lines: readonly BoughtLi
   });
 }
 
-export async function payFor(turn: Turn, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
-  await act(turn, orders.pay, { order_ids: made.map(({ id }) => id), payment_password: demoPaymentPassword }, buyer);
+export async function payFor(context: Context, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
+  await act(context, orders.pay, { order_ids: made.map(({ id }) => id), payment_password: demoPaymentPassword }, buyer);
 }
 
 /** Merchants buy in what comes from the supplier; the supplier ships by the clock. */
-export async function purchaseAll(turn: Turn, made: readonly MadeOrder[]): Promise<void> {
+export async function purchaseAll(context: Context, made: readonly MadeOrder[]): Promise<void> {
   for (const [, of] of Map.groupBy(
     made.filter(({ supplied }) => supplied),
     ({ merchant }) => merchant.store_id,
   )) {
-    await act(turn, orders.purchase, { order_ids: of.map(({ id }) => id), payment_password: demoPaymentPassword }, of[0]?.merchant ?? fail());
+    await act(context, orders.purchase, { order_ids: of.map(({ id }) => id), payment_password: demoPaymentPassword }, of[0]?.merchant ?? fail());
   }
 }
 
 /** Merchants ship their own goods. */
-export async function shipAll(turn: Turn, made: readonly MadeOrder[]): Promise<void> {
+export async function shipAll(context: Context, made: readonly MadeOrder[]): Promise<void> {
   for (const [, of] of Map.groupBy(
     made.filter(({ supplied }) => !supplied),
     ({ merchant }) => merchant.store_id,
@@ -109,13 +109,13 @@ export async function shipAll(turn: Turn, made: readonly MadeOrder[]): Promise<v
       carrier: carriers[index % carriers.length] ?? "dhl",
       tracking_number: `JD${String(id).slice(-11)}`,
     }));
-    const { failed } = await act(turn, orders.ship, { parcels }, of[0]?.merchant ?? fail());
+    const { failed } = await act(context, orders.ship, { parcels }, of[0]?.merchant ?? fail());
     if (failed.length > 0) throw new Error(`could not be shipped: ${JSON.stringify(failed.map(({ error }) => error))}`);
   }
 }
 
-export async function confirmAll(turn: Turn, made: readonly MadeOrder[]): Promise<void> {
-  for (const { id, buyer } of made) await act(turn, orders.confirm, { order_id: id }, buyer);
+export async function confirmAll(context: Context, made: readonly MadeOrder[]): Promise<void> {
+  for (const { id, buyer } of made) await act(context, orders.confirm, { order_id: id }, buyer);
 }
 
 const carriers = ["dhl", "ems", "fedex", "sf"] as const;

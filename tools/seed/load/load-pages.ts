@@ -1,5 +1,5 @@
 import { sql } from "../../../apps/server/src/platform/sql.ts";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { approvedEach } from "../approved.ts";
 import { announcements, articles, helpTree } from "../articles.ts";
 import { banners, hotWords } from "../front-page.ts";
@@ -8,16 +8,16 @@ import { bannerPictures } from "../pictures/pictures.ts";
 import { countries } from "../regions.ts";
 
 /** Countries and articles: nobody can register or keep an address without them. */
-export async function loadPages(turn: Turn): Promise<void> {
+export async function loadPages(context: Context): Promise<void> {
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO country (code, name, phone, position) SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::jsonb[], ${of[2]}::text[], ${of[3]}::int[]) ON CONFLICT (code) DO NOTHING`,
     countries.map(({ code, name, phone }, position) => [code, JSON.stringify(name), phone, position]),
   );
-  const approved = await approvedEach(turn, "content_publish", "The words of the start", articles.length);
+  const approved = await approvedEach(context, "content_publish", "The words of the start", articles.length);
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id, proposal_id)
      SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::text[], ${of[2]}::text[], ${of[3]}::jsonb[], ${of[4]}::jsonb[], ${of[5]}::int[], ${of[6]}::timestamptz[], ${of[7]}::bigint[], ${of[8]}::bigint[])
      ON CONFLICT (key, version) DO NOTHING`,
@@ -29,7 +29,7 @@ export async function loadPages(turn: Turn): Promise<void> {
       JSON.stringify(body),
       position,
       // There before the first member, who agrees to two of them.
-      new Date(Math.min(Date.parse(`${date}T00:00:00Z`), turn.now.getTime())),
+      new Date(Math.min(Date.parse(`${date}T00:00:00Z`), context.now.getTime())),
       approved[position]?.made_by,
       approved[position]?.id,
     ]),
@@ -37,16 +37,16 @@ export async function loadPages(turn: Turn): Promise<void> {
 }
 
 /** The same articles as operators go on writing them, the help tree, and what the mall has announced. */
-export async function loadSupport(turn: Turn): Promise<void> {
-  const headings = helpTree.map(({ name, articles: keys }) => ({ id: turn.newId(), name, keys }));
+export async function loadSupport(context: Context): Promise<void> {
+  const headings = helpTree.map(({ name, articles: keys }) => ({ id: context.newId(), name, keys }));
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO help_category (id, name, written, position) SELECT id, name, '{}', position FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::int[]) AS h (id, name, position)`,
     headings.map(({ id, name }, position) => [id, JSON.stringify(name), position]),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO article_draft (key, kind, category_id, position, title, body, written, revision, published_revision)
      SELECT key, kind, category_id, position, title, body, '{}', 1, 1 FROM unnest(${of[0]}::text[], ${of[1]}::text[], ${of[2]}::bigint[], ${of[3]}::int[], ${of[4]}::jsonb[], ${of[5]}::jsonb[]) AS d (key, kind, category_id, position, title, body)`,
     articles.map(({ key, kind, title, body }, position) => [
@@ -58,14 +58,14 @@ export async function loadSupport(turn: Turn): Promise<void> {
       JSON.stringify(body),
     ]),
   );
-  const approved = await approvedEach(turn, "announcement_publish", "The words of the start", announcements.length);
+  const approved = await approvedEach(context, "announcement_publish", "The words of the start", announcements.length);
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, proposal_id, approved_revision)
      SELECT id, title, body, '{}', 1, at, at, proposal_id, 1
      FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::jsonb[], ${of[3]}::timestamptz[], ${of[4]}::bigint[]) AS a (id, title, body, at, proposal_id)`,
     announcements.map(({ title, body, date }, index) => [
-      turn.newId(),
+      context.newId(),
       JSON.stringify(title),
       JSON.stringify(body),
       new Date(`${date}T08:00:00Z`),
@@ -75,15 +75,15 @@ export async function loadSupport(turn: Turn): Promise<void> {
 }
 
 /** What operators arrange on the home page. */
-export async function loadFrontPage(turn: Turn, categories: ReadonlyMap<string, bigint>): Promise<void> {
+export async function loadFrontPage(context: Context, categories: ReadonlyMap<string, bigint>): Promise<void> {
   const pictures = bannerPictures();
-  const approved = await approvedEach(turn, "banner_publish", "The pictures of the start", banners.length);
+  const approved = await approvedEach(context, "banner_publish", "The pictures of the start", banners.length);
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO banner (id, title, text, picture, link, position, made_by, proposal_id)
      SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::text[], ${of[5]}::int[], ${of[6]}::bigint[], ${of[7]}::bigint[])`,
     banners.map(({ title, text, category }, position) => [
-      turn.newId(),
+      context.newId(),
       JSON.stringify(title),
       JSON.stringify(text),
       pictures[position],
@@ -94,8 +94,8 @@ export async function loadFrontPage(turn: Turn, categories: ReadonlyMap<string, 
     ]),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO hot_word (id, word, position) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::int[])`,
-    hotWords.map((word, position) => [turn.newId(), JSON.stringify(word), position]),
+    hotWords.map((word, position) => [context.newId(), JSON.stringify(word), position]),
   );
 }

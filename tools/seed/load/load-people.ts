@@ -3,7 +3,7 @@ import { demoOperators } from "@arcade/contract/base/operators/api";
 import { hashPassword, openMember } from "../../../apps/server/src/features/people/account/index.ts";
 import { demoRecharge } from "../../../apps/server/src/features/money/recharges/index.ts";
 import { openDemoOperator } from "../../../apps/server/src/features/base/operators/index.ts";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { micro } from "./load-rows.ts";
 import { buyersBefore, demoPaymentPassword, demoPeople } from "../people.ts";
 import { avatarPictures } from "../pictures/pictures.ts";
@@ -23,13 +23,13 @@ const merchantsStore = "cedar_house";
 const cameByBuyer = 3;
 
 /** Everybody of the demo. They share one password, hashed once. */
-export async function loadPeople(turn: Turn, demoPassword: string): Promise<People> {
+export async function loadPeople(context: Context, demoPassword: string): Promise<People> {
   const password = { hash: await hashPassword(demoPassword, "member") };
   const avatars = avatarPictures();
   let opened = 0;
   const open = (person: { nickname: string; email: string; language: Language; invitedBy?: bigint }) => {
     opened += 1;
-    return openMember(turn, { ...person, password, paymentPassword: demoPaymentPassword, avatar: avatars[opened % avatars.length] ?? "", demo: true });
+    return openMember(context, { ...person, password, paymentPassword: demoPaymentPassword, avatar: avatars[opened % avatars.length] ?? "", demo: true });
   };
 
   const buyer = await open(demoPeople.buyer);
@@ -45,14 +45,14 @@ export async function loadPeople(turn: Turn, demoPassword: string): Promise<Peop
 }
 
 /** The demo's operators: both administrators, so that one person can try what takes two. Also where the demo is older than they are. */
-export async function loadOperators(turn: Turn, demoPassword: string): Promise<void> {
+export async function loadOperators(context: Context, demoPassword: string): Promise<void> {
   const password_hash = await hashPassword(demoPassword, "member");
-  for (const name of demoOperators) await openDemoOperator(turn, { name, email: `${name}@example.com`, role: "administrator", password_hash });
+  for (const name of demoOperators) await openDemoOperator(context, { name, email: `${name}@example.com`, role: "administrator", password_hash });
 }
 
 /** Money from outside: an approved demo recharge, which says so wherever it is looked at. */
-export async function recharge(turn: Turn, memberId: bigint, amount: bigint): Promise<void> {
-  await demoRecharge(turn, memberId, amount);
+export async function recharge(context: Context, memberId: bigint, amount: bigint): Promise<void> {
+  await demoRecharge(context, memberId, amount);
 }
 
 /** What the demo's buyer begins with. */

@@ -4,7 +4,7 @@ import { support } from "@arcade/contract/oversight/support/api";
 import { supportOffice } from "@arcade/contract/oversight/support/office";
 import { many } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { actAsOperator } from "./load-applications.ts";
 import { act, type Acting } from "./load-orders.ts";
 import type { Scene } from "../play.ts";
@@ -17,46 +17,46 @@ export function questionScenes(from: (index: number) => Acting): Scene[] {
   const second = from(6);
   return [
     { day: -30, run: writeReplies },
-    { day: -3, run: (turn) => askSupport(turn, first, "The parcel is marked as delivered, but it is not here. What can I do?") },
+    { day: -3, run: (context) => askSupport(context, first, "The parcel is marked as delivered, but it is not here. What can I do?") },
     {
       day: -3 + 6 * minute,
-      async run(turn) {
-        const case_id = await caseOf(turn, first);
-        await actAsOperator(turn, queueOffice.claim, { kind: "desk_case", id: case_id });
+      async run(context) {
+        const case_id = await caseOf(context, first);
+        await actAsOperator(context, queueOffice.claim, { kind: "desk_case", id: case_id });
         const text =
           "We have asked the carrier where it was left. Please look with your neighbours too; if it does not turn up within two days, ask for a refund in the order.";
-        await actAsOperator(turn, supportOffice.write, { case_id, mark: `demo-answer-${case_id}`, text });
-        await actAsOperator(turn, supportOffice.tag, { case_id, tags: ["delivery"] });
+        await actAsOperator(context, supportOffice.write, { case_id, mark: `demo-answer-${case_id}`, text });
+        await actAsOperator(context, supportOffice.tag, { case_id, tags: ["delivery"] });
       },
     },
-    { day: -2.8, run: (turn) => askSupport(turn, first, "My neighbour had it. Thank you.") },
+    { day: -2.8, run: (context) => askSupport(context, first, "My neighbour had it. Thank you.") },
     {
       day: -2.8 + 9 * minute,
-      async run(turn) {
-        const case_id = await caseOf(turn, first);
-        await actAsOperator(turn, supportOffice.close, { case_id, seq: 99, outcome: "solved", note: "" });
-        await act(turn, support.rate, { case_id, stars: 5, text: "Quick and to the point." }, first);
+      async run(context) {
+        const case_id = await caseOf(context, first);
+        await actAsOperator(context, supportOffice.close, { case_id, seq: 99, outcome: "solved", note: "" });
+        await act(context, support.rate, { case_id, stars: 5, text: "Quick and to the point." }, first);
       },
     },
-    { day: -4 * minute, run: (turn) => askSupport(turn, second, "Can I change the address of an order that is paid but not shipped?") },
+    { day: -4 * minute, run: (context) => askSupport(context, second, "Can I change the address of an order that is paid but not shipped?") },
   ];
 }
 
-async function askSupport(turn: Turn, buyer: Acting, text: string): Promise<void> {
-  await act(turn, chat.send, { id: `demo-question-${turn.now.getTime()}`, to_id: null, message: { type: "text", content: { text } } }, buyer);
+async function askSupport(context: Context, buyer: Acting, text: string): Promise<void> {
+  await act(context, chat.send, { id: `demo-question-${context.now.getTime()}`, to_id: null, message: { type: "text", content: { text } } }, buyer);
 }
 
-async function caseOf(turn: Turn, { member_id }: Acting): Promise<bigint> {
+async function caseOf(context: Context, { member_id }: Acting): Promise<bigint> {
   const [found] = await many<{ id: bigint }>(
-    turn.tx,
+    context.tx,
     sql`SELECT k.id FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member_id} AND k.closed_at IS NULL`,
   );
   if (found === undefined) throw new Error("the demo's question has no case");
   return found.id;
 }
 
-async function writeReplies(turn: Turn): Promise<void> {
-  await actAsOperator(turn, supportOffice.saveReply, {
+async function writeReplies(context: Context): Promise<void> {
+  await actAsOperator(context, supportOffice.saveReply, {
     title: "Looking into it",
     text: {
       en: "Hello {name}, thank you for writing. We are looking into it and answer here.",
@@ -67,7 +67,7 @@ async function writeReplies(turn: Turn): Promise<void> {
       ar: "مرحبًا {name}، شكرًا على رسالتك. ننظر في الأمر وسنجيبك هنا.",
     },
   });
-  await actAsOperator(turn, supportOffice.saveReply, {
+  await actAsOperator(context, supportOffice.saveReply, {
     title: "Order number",
     text: {
       en: "Hello {name}, which order is it about? Please send us its number; it stands at the top of the order.",

@@ -3,7 +3,7 @@ import { refunds } from "@arcade/contract/buying/refunds/api";
 import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/buying/refunds/reasons";
 import { many } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { act, type Acting, type BoughtLine, confirmAll, type MadeOrder, payFor, shipAll, submit } from "./load-orders.ts";
 import type { Scene } from "../play.ts";
 
@@ -48,7 +48,7 @@ export function refundScenes(buyer: Acting, from: (index: number) => Acting, lin
       buyer,
       () => lineOf("stride_lab", 1),
       { type: "refund_only", reason: "not_as_described", text: "The sole is stiffer than the description says." },
-      [[3.6, (turn, story) => reject(turn, story, "as_described", "The sole is the one in the pictures and softens within a week of walking.")]],
+      [[3.6, (context, story) => reject(context, story, "as_described", "The sole is the one in the pictures and softens within a week of walking.")]],
     ),
     ...told(-4.5, buyer, () => lineOf("kontur_photo", 3), { type: "return_and_refund", reason: "changed_mind", text: "It is too large for my bag." }, [
       [3.4, agree],
@@ -67,7 +67,7 @@ export function refundScenes(buyer: Acting, from: (index: number) => Acting, lin
       { type: "return_and_refund", reason: "wrong_goods", text: "I ordered the light one and got the dark one." },
       [
         [4.6, agree],
-        [5, (turn, story) => sendBack(turn, story, from(7))],
+        [5, (context, story) => sendBack(context, story, from(7))],
       ],
     ),
   ];
@@ -79,53 +79,53 @@ export function told(
   buyer: Acting,
   line: () => BoughtLine,
   asked: Asked,
-  then: readonly (readonly [days: number, step: (turn: Turn, story: Told) => Promise<void>])[],
+  then: readonly (readonly [days: number, step: (context: Context, story: Told) => Promise<void>])[],
 ): Scene[] {
   const story: Told = { made: [], refund_id: 0n, amount: 0n };
   const askedAt = day < -4 ? 2.9 : 2.6;
   return [
     {
       day,
-      async run(turn) {
-        story.made = await submit(turn, buyer, [line()]);
-        await payFor(turn, buyer, story.made);
+      async run(context) {
+        story.made = await submit(context, buyer, [line()]);
+        await payFor(context, buyer, story.made);
       },
     },
-    { day: day + 0.5, run: (turn) => shipAll(turn, story.made) },
-    { day: day + 2, run: (turn) => confirmAll(turn, story.made) },
-    { day: day + askedAt + (then.length === 0 ? 0.4 : 0) - minute, run: (turn) => ask(turn, story, buyer, asked) },
-    ...then.map(([days, step]): Scene => ({ day: day + days, run: (turn) => step(turn, story) })),
+    { day: day + 0.5, run: (context) => shipAll(context, story.made) },
+    { day: day + 2, run: (context) => confirmAll(context, story.made) },
+    { day: day + askedAt + (then.length === 0 ? 0.4 : 0) - minute, run: (context) => ask(context, story, buyer, asked) },
+    ...then.map(([days, step]): Scene => ({ day: day + days, run: (context) => step(context, story) })),
   ];
 }
 
-async function ask(turn: Turn, story: Told, buyer: Acting, { type, reason, text, part }: Asked): Promise<void> {
+async function ask(context: Context, story: Told, buyer: Acting, { type, reason, text, part }: Asked): Promise<void> {
   const order_id = story.made[0]?.id ?? 0n;
   const [line] = await many<{ id: bigint; paid: bigint }>(
-    turn.tx,
+    context.tx,
     sql`SELECT id, price * quantity - discount AS paid FROM order_line WHERE order_id = ${order_id}`,
   );
   if (line === undefined) throw new Error("the demo asks a refund for nothing");
-  story.amount = part === undefined ? line.paid + (await freightOf(turn, order_id)) : part * 10_000n;
+  story.amount = part === undefined ? line.paid + (await freightOf(context, order_id)) : part * 10_000n;
   const input = { order_id, type, reason, text, pictures: [], lines: [{ line_id: line.id, quantity: 1 }], amount: money(story.amount) };
-  const { refund_id } = await act(turn, refunds.apply, input, buyer);
+  const { refund_id } = await act(context, refunds.apply, input, buyer);
   story.refund_id = BigInt(refund_id);
 }
 
-async function freightOf(turn: Turn, orderId: bigint): Promise<bigint> {
-  const [order] = await many<{ freight: bigint }>(turn.tx, sql`SELECT freight FROM orders WHERE id = ${orderId}`);
+async function freightOf(context: Context, orderId: bigint): Promise<bigint> {
+  const [order] = await many<{ freight: bigint }>(context.tx, sql`SELECT freight FROM orders WHERE id = ${orderId}`);
   return order?.freight ?? 0n;
 }
 
-async function agree(turn: Turn, { made, refund_id, amount }: Told): Promise<void> {
-  await act(turn, refunds.agree, { refund_id, amount: money(amount), return_address: returnAddress }, merchantOf(made));
+async function agree(context: Context, { made, refund_id, amount }: Told): Promise<void> {
+  await act(context, refunds.agree, { refund_id, amount: money(amount), return_address: returnAddress }, merchantOf(made));
 }
 
-export async function reject(turn: Turn, { made, refund_id }: Told, refusal: RefundRefusal, text: string): Promise<void> {
-  await act(turn, refunds.reject, { refund_id, refusal, text, pictures: [] }, merchantOf(made));
+export async function reject(context: Context, { made, refund_id }: Told, refusal: RefundRefusal, text: string): Promise<void> {
+  await act(context, refunds.reject, { refund_id, refusal, text, pictures: [] }, merchantOf(made));
 }
 
-async function sendBack(turn: Turn, { refund_id }: Told, buyer: Acting): Promise<void> {
-  await act(turn, refunds.giveTracking, { refund_id, carrier: "aramex", tracking_number: "34890217756" }, buyer);
+async function sendBack(context: Context, { refund_id }: Told, buyer: Acting): Promise<void> {
+  await act(context, refunds.giveTracking, { refund_id, carrier: "aramex", tracking_number: "34890217756" }, buyer);
 }
 
 export function merchantOf([order]: readonly MadeOrder[]): Acting {

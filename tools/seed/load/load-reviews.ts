@@ -4,16 +4,16 @@ import type { ReviewReportReason } from "@arcade/contract/buying/reviews/reasons
 import { recountCredit } from "../../../apps/server/src/features/shops/stores/index.ts";
 import { many, run } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { act, type Acting, type BoughtLine, type MadeOrder } from "./load-orders.ts";
 import { insertAll } from "./load-rows.ts";
 import type { Shelves } from "./load-shelves.ts";
 import type { SeedReview } from "../shape.ts";
 
 /** What the buyers of these orders say: each review belongs to the line it is about, and is marked as demo. */
-export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: ReadonlyMap<BoughtLine, SeedReview>): Promise<void> {
+export async function reviewAll(context: Context, made: readonly MadeOrder[], said: ReadonlyMap<BoughtLine, SeedReview>): Promise<void> {
   const lines = await many<{ id: bigint; order_id: bigint; sku_id: bigint }>(
-    turn.tx,
+    context.tx,
     sql`SELECT id, order_id, sku_id FROM order_line WHERE order_id = ANY(${made.map(({ id }) => id)})`,
   );
   const lineOf = new Map(lines.map(({ id, order_id, sku_id }) => [`${order_id} ${sku_id}`, id]));
@@ -24,7 +24,7 @@ export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: Re
     }),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (
       of,
     ) => sql`INSERT INTO review (id, goods_id, store_id, order_id, member_id, order_line_id, stars, service, delivery, text, language, specification, demo, created_at)
@@ -33,7 +33,7 @@ export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: Re
        AS r (id, goods_id, member_id, order_line_id, stars, service, delivery, text, language, specification, created_at)
        JOIN order_line l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id`,
     reviews.map(({ line_id, member_id, line, review }, index) => [
-      turn.newId(),
+      context.newId(),
       line.goods.id,
       member_id,
       line_id,
@@ -42,27 +42,27 @@ export async function reviewAll(turn: Turn, made: readonly MadeOrder[], said: Re
       review.text,
       review.language,
       specificationOf(line, review.language),
-      new Date(turn.now.getTime() + index * 613_000),
+      new Date(context.now.getTime() + index * 613_000),
     ]),
   );
 }
 
 /** A buyer of the demo reviews an order by the verb that everybody uses, and its store answers; who is the demo's is marked by the mall itself. */
-export async function reviewAndReply(turn: Turn, made: readonly MadeOrder[], said: { text: string; reply: string }): Promise<void> {
+export async function reviewAndReply(context: Context, made: readonly MadeOrder[], said: { text: string; reply: string }): Promise<void> {
   for (const { id, buyer, merchant } of made) {
-    const { lines } = await act(turn, reviews.ofOrder, { order_id: id }, buyer);
+    const { lines } = await act(context, reviews.ofOrder, { order_id: id }, buyer);
     const about = lines.map((line) => ({ line_id: BigInt(line.id), stars: 4, text: said.text, pictures: [] }));
-    await act(turn, reviews.post, { order_id: id, service: 5, delivery: 4, anonymous: false, lines: about }, buyer);
-    const { items } = await act(turn, reviews.ofStoreOrder, { order_id: id }, merchant);
-    for (const review of items) await act(turn, reviews.reply, { review_id: BigInt(review.id), text: said.reply }, merchant);
+    await act(context, reviews.post, { order_id: id, service: 5, delivery: 4, anonymous: false, lines: about }, buyer);
+    const { items } = await act(context, reviews.ofStoreOrder, { order_id: id }, merchant);
+    for (const review of items) await act(context, reviews.reply, { review_id: BigInt(review.id), text: said.reply }, merchant);
   }
 }
 
 /** A store reports the newest review of its goods, so that the mall's queue has one. */
-export async function reportNewest(turn: Turn, merchant: Acting, reason_code: ReviewReportReason, text: string): Promise<void> {
-  const { items } = await act(turn, reviews.ofStore, {}, merchant);
+export async function reportNewest(context: Context, merchant: Acting, reason_code: ReviewReportReason, text: string): Promise<void> {
+  const { items } = await act(context, reviews.ofStore, {}, merchant);
   const [newest] = items;
-  if (newest !== undefined) await act(turn, reviews.report, { review_id: BigInt(newest.id), part: "review", reason_code, text }, merchant);
+  if (newest !== undefined) await act(context, reviews.report, { review_id: BigInt(newest.id), part: "review", reason_code, text }, merchant);
 }
 
 /** What the same buyer gave for service and delivery: near what they thought of the goods. */
@@ -76,18 +76,18 @@ function specificationOf({ goods, sku }: BoughtLine, language: SeedReview["langu
 }
 
 /** The figures that pages show beside the goods, from the reviews themselves; and each store's credit from its orders. */
-export async function countRatings(turn: Turn, shelves: Shelves): Promise<void> {
+export async function countRatings(context: Context, shelves: Shelves): Promise<void> {
   await run(
-    turn.tx,
+    context.tx,
     sql`UPDATE goods SET stars_sum = r.stars_sum, ratings = r.ratings, spread = r.spread
      FROM (SELECT goods_id, sum(stars)::int AS stars_sum, count(*)::int AS ratings, ARRAY(SELECT count(*) FILTER (WHERE v.stars = s)::int FROM generate_series(1, 5) s, review v WHERE v.goods_id = review.goods_id GROUP BY s ORDER BY s) AS spread
            FROM review GROUP BY goods_id) r
      WHERE goods.id = r.goods_id`,
   );
   await run(
-    turn.tx,
+    context.tx,
     sql`UPDATE store SET service_sum = r.service, delivery_sum = r.delivery, service_ratings = r.ratings
      FROM (SELECT store_id, sum(service)::int AS service, sum(delivery)::int AS delivery, count(service)::int AS ratings FROM review GROUP BY store_id) r WHERE store.id = r.store_id`,
   );
-  for (const { id } of shelves.stores.values()) await recountCredit(turn, id);
+  for (const { id } of shelves.stores.values()) await recountCredit(context, id);
 }

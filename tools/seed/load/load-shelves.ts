@@ -3,7 +3,7 @@ import { foldName } from "../../../apps/server/src/features/people/account/index
 import { indexCategories, indexGoods, indexStores } from "../../../apps/server/src/features/shops/goods/index.ts";
 import { run } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { catalogue } from "../catalogue/index.ts";
 import { categories } from "../categories.ts";
 import { insertAll, known, micro } from "./load-rows.ts";
@@ -49,39 +49,39 @@ export interface Shelves {
 }
 
 /** Categories, stores and goods, as they stood before the first order. `sold`: the pieces that will be sold, by goods and combination. */
-export async function loadShelves(turn: Turn, owners: ReadonlyMap<string, bigint>, sold: ReadonlyMap<string, number>): Promise<Shelves> {
-  const categoryIds = await loadCategories(turn);
-  const shelvedStores = await loadStores(turn, owners);
-  const goods = new Map(catalogue.map((seed) => [seed.key, shelve(turn, seed, shelvedStores)]));
+export async function loadShelves(context: Context, owners: ReadonlyMap<string, bigint>, sold: ReadonlyMap<string, number>): Promise<Shelves> {
+  const categoryIds = await loadCategories(context);
+  const shelvedStores = await loadStores(context, owners);
+  const goods = new Map(catalogue.map((seed) => [seed.key, shelve(context, seed, shelvedStores)]));
   const bought = [...goods.values()].filter(({ supplied }) => supplied);
   const supply = await loadSupply(
-    turn,
+    context,
     bought.map(({ seed, skus }) => ({ seed, pieces: skus.map((_sku, index) => shelvedPieces(seed, index, sold)) })),
     categoryIds,
   );
   for (const item of bought) item.supply = known(supply, item.seed.key);
-  await insertGoods(turn, [...goods.values()], categoryIds);
-  await insertSkus(turn, [...goods.values()], sold);
-  await run(turn.tx, sql`INSERT INTO sku_asked (sku_id, since, price) SELECT id, ${turn.now}, price FROM sku`);
-  await indexCategories(turn);
+  await insertGoods(context, [...goods.values()], categoryIds);
+  await insertSkus(context, [...goods.values()], sold);
+  await run(context.tx, sql`INSERT INTO sku_asked (sku_id, since, price) SELECT id, ${context.now}, price FROM sku`);
+  await indexCategories(context);
   await indexStores(
-    turn,
+    context,
     [...shelvedStores.values()].map(({ id }) => id),
   );
   await indexGoods(
-    turn,
+    context,
     [...goods.values()].map(({ id }) => id),
   );
   return { stores: shelvedStores, categories: categoryIds, goods };
 }
 
-async function loadCategories(turn: Turn): Promise<Map<string, bigint>> {
+async function loadCategories(context: Context): Promise<Map<string, bigint>> {
   const made = categories.flatMap((parent, place) => {
-    const parentRow = { id: turn.newId(), parent_id: null as bigint | null, place, category: { key: parent.key, emoji: parent.emoji, name: parent.name } };
+    const parentRow = { id: context.newId(), parent_id: null as bigint | null, place, category: { key: parent.key, emoji: parent.emoji, name: parent.name } };
     return [
       parentRow,
       ...parent.children.map((child, childPlace) => ({
-        id: turn.newId(),
+        id: context.newId(),
         parent_id: parentRow.id as bigint | null,
         place: place * 100 + childPlace,
         category: child,
@@ -89,7 +89,7 @@ async function loadCategories(turn: Turn): Promise<Map<string, bigint>> {
     ];
   });
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO category (id, parent_id, name, picture, position, attributes) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::int[], ${of[5]}::jsonb[])`,
     made.map(({ id, parent_id, place, category }) => [
@@ -104,14 +104,14 @@ async function loadCategories(turn: Turn): Promise<Map<string, bigint>> {
   return new Map(made.map(({ id, category }) => [category.key, id]));
 }
 
-async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Promise<Map<string, ShelvedStore>> {
+async function loadStores(context: Context, owners: ReadonlyMap<string, bigint>): Promise<Map<string, ShelvedStore>> {
   const made = stores.map((seed) => ({
     seed,
     store: {
-      id: turn.newId(),
+      id: context.newId(),
       owner_id: known(owners, seed.key),
       freight: {
-        id: turn.newId(),
+        id: context.newId(),
         first: micro(seed.freight.first),
         further: micro(seed.freight.further),
         free_from: seed.freight.freeFrom === null ? null : micro(seed.freight.freeFrom),
@@ -124,7 +124,7 @@ async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Prom
     } satisfies ShelvedStore,
   }));
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, demo, created_at)
      SELECT id, owner_id, name, description, logo, banner, level, ships_from, true, created_at
      FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::jsonb[], ${of[4]}::text[], ${of[5]}::text[], ${of[6]}::int[], ${of[7]}::text[], ${of[8]}::timestamptz[]) AS s (id, owner_id, name, description, logo, banner, level, ships_from, created_at)`,
@@ -141,26 +141,26 @@ async function loadStores(turn: Turn, owners: ReadonlyMap<string, bigint>): Prom
     ]),
   );
   const names = made.flatMap(({ seed, store }) => [...new Set(Object.values(seed.name).map(foldName))].map((folded) => [folded, store.id] as const));
-  await insertAll(turn.tx, (of) => sql`INSERT INTO store_name (folded, store_id) SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::bigint[])`, names);
+  await insertAll(context.tx, (of) => sql`INSERT INTO store_name (folded, store_id) SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::bigint[])`, names);
   for (const { store } of made) {
     const { id, first, further, free_from, not_to } = store.freight;
     await run(
-      turn.tx,
+      context.tx,
       sql`INSERT INTO freight_template (id, store_id, name, first, further, free_from, not_to, is_default) VALUES (${id}, ${store.id}, 'Standard', ${first}, ${further}, ${free_from}, ${not_to}, true)`,
     );
   }
   return new Map(made.map(({ seed, store }) => [seed.key, store]));
 }
 
-function shelve(turn: Turn, seed: SeedGoods, shelvedStores: ReadonlyMap<string, ShelvedStore>): ShelvedGoods {
+function shelve(context: Context, seed: SeedGoods, shelvedStores: ReadonlyMap<string, ShelvedStore>): ShelvedGoods {
   const now = micro(seed.price);
   const before = seed.oldPrice === null ? now : micro(seed.oldPrice);
   const skus = Array.from({ length: skuCount(seed) }, (_, index) => {
     const values = combination(seed, index);
     const extra = values.reduce((sum, value, axis) => sum + micro(seed.axes[axis]?.values[value]?.extra ?? "0.00"), 0n);
-    return { id: turn.newId(), price: before + extra, price_now: now + extra, values };
+    return { id: context.newId(), price: before + extra, price_now: now + extra, values };
   });
-  return { id: turn.newId(), seed, store: known(shelvedStores, seed.store), supplied: isSupplied(seed), supply: null, skus };
+  return { id: context.newId(), seed, store: known(shelvedStores, seed.store), supplied: isSupplied(seed), supply: null, skus };
 }
 
 /** What stands on a shelf at first: what the demo means to show, and what will be sold of it. */
@@ -172,9 +172,9 @@ function isSupplied({ purchasePrice, key }: SeedGoods): boolean {
   return purchasePrice !== null && !ownGoodsOfSupplyStores.has(key);
 }
 
-async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryIds: ReadonlyMap<string, bigint>): Promise<void> {
+async function insertGoods(context: Context, goods: readonly ShelvedGoods[], categoryIds: ReadonlyMap<string, bigint>): Promise<void> {
   await insertAll(
-    turn.tx,
+    context.tx,
     (
       of,
     ) => sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, supplied, supply_item_id, demo, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
@@ -204,24 +204,24 @@ async function insertGoods(turn: Turn, goods: readonly ShelvedGoods[], categoryI
         most(prices),
         seed.stock.some((pieces) => pieces > 0),
         (supply?.freight ?? store.freight).first === 0n,
-        listedAt(turn, index, goods.length),
+        listedAt(context, index, goods.length),
       ];
     }),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
-    goods.map(({ id, skus }) => [id, turn.now, least(skus.map(({ price }) => price))]),
+    goods.map(({ id, skus }) => [id, context.now, least(skus.map(({ price }) => price))]),
   );
 }
 
 /** Goods were listed one after the other, mixed over the categories, and all of them before the first order. */
-function listedAt(turn: Turn, index: number, count: number): Date {
+function listedAt(context: Context, index: number, count: number): Date {
   const place = (index * 89) % count;
-  return new Date(turn.now.getTime() - ((count - place) * dayMs) / 2);
+  return new Date(context.now.getTime() - ((count - place) * dayMs) / 2);
 }
 
-async function insertSkus(turn: Turn, goods: readonly ShelvedGoods[], sold: ReadonlyMap<string, number>): Promise<void> {
+async function insertSkus(context: Context, goods: readonly ShelvedGoods[], sold: ReadonlyMap<string, number>): Promise<void> {
   const all = goods.flatMap((item) => {
     const { gallery, colourAxis, byValue } = goodsPictures(item.seed);
     return item.skus.map((sku, index) => ({
@@ -230,11 +230,11 @@ async function insertSkus(turn: Turn, goods: readonly ShelvedGoods[], sold: Read
       picture: (colourAxis === null ? undefined : byValue[sku.values[colourAxis] ?? -1]) ?? gallery[0],
       supply_sku_id: item.supply?.sku_ids[index] ?? null,
       pieces: shelvedPieces(item.seed, index, sold),
-      move_id: turn.newId(),
+      move_id: context.newId(),
     }));
   });
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO sku (id, goods_id, "values", price, purchase_price, picture, on_hand, supply_sku_id)
      SELECT id, goods_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), price, purchase_price, picture, on_hand, supply_sku_id
      FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::bigint[], ${of[4]}::bigint[], ${of[5]}::text[], ${of[6]}::int[], ${of[7]}::bigint[])
@@ -252,40 +252,40 @@ async function insertSkus(turn: Turn, goods: readonly ShelvedGoods[], sold: Read
   );
   const stocked = all.filter(({ pieces }) => pieces > 0);
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, delta, reason, created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::text[], ${of[4]}::timestamptz[]) AS m (id, sku_id, delta, reason, created_at)`,
-    stocked.map(({ move_id, sku, pieces, supply_sku_id }) => [move_id, sku.id, pieces, supply_sku_id === null ? "stocked" : "allotted", turn.now]),
+    stocked.map(({ move_id, sku, pieces, supply_sku_id }) => [move_id, sku.id, pieces, supply_sku_id === null ? "stocked" : "allotted", context.now]),
   );
   await allotOnShelves(
-    turn,
+    context,
     stocked.flatMap(({ move_id, sku, supply_sku_id, pieces }) => (supply_sku_id === null ? [] : [{ id: move_id, sku_id: sku.id, supply_sku_id, pieces }])),
   );
 }
 
 /** The day on which the prices fell: what was asked before stands struck beside what is asked since. */
-export async function lowerPrices(turn: Turn, shelves: Shelves): Promise<void> {
+export async function lowerPrices(context: Context, shelves: Shelves): Promise<void> {
   const fallen = [...shelves.goods.values()].filter(({ seed }) => seed.oldPrice !== null);
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`UPDATE sku SET price = f.price FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS f (id, price) WHERE sku.id = f.id`,
     fallen.flatMap(({ skus }) => skus.map(({ id, price_now }) => [id, price_now])),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`UPDATE goods SET old_price = goods.price, struck_until = f.now + interval '30 days', price = f.price, price_most = f.price_most FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::timestamptz[]) AS f (id, price, price_most, now) WHERE goods.id = f.id`,
-    fallen.map(({ id, skus }) => [id, least(skus.map(({ price_now }) => price_now)), most(skus.map(({ price_now }) => price_now)), turn.now]),
+    fallen.map(({ id, skus }) => [id, least(skus.map(({ price_now }) => price_now)), most(skus.map(({ price_now }) => price_now)), context.now]),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
-    fallen.map(({ id, skus }) => [id, turn.now, least(skus.map(({ price_now }) => price_now))]),
+    fallen.map(({ id, skus }) => [id, context.now, least(skus.map(({ price_now }) => price_now))]),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO sku_asked (sku_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
-    fallen.flatMap(({ skus }) => skus.map(({ id, price_now }) => [id, turn.now, price_now])),
+    fallen.flatMap(({ skus }) => skus.map(({ id, price_now }) => [id, context.now, price_now])),
   );
   for (const { skus } of fallen) for (const sku of skus) sku.price = sku.price_now;
 }

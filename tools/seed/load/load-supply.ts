@@ -3,7 +3,7 @@ import { tokensOf } from "@arcade/contract/shops/catalogue/tokens";
 import { languages } from "@arcade/contract/languages";
 import { run } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { approvedByTwo } from "../approved.ts";
 import { categories } from "../categories.ts";
 import { insertAll, known, micro } from "./load-rows.ts";
@@ -44,28 +44,28 @@ const usualGrams = 600;
  * The supply catalogue as it stood before the first order: an item for each goods that a store buys in, and those that no store lists yet.
  * What stands on a store's shelf has come from its supplier (`allotOnShelves` writes it down).
  */
-export async function loadSupply(turn: Turn, listed: readonly Listed[], categoryIds: ReadonlyMap<string, bigint>): Promise<Map<string, Supplied>> {
-  const supplierIds = new Map(suppliers.map(({ key }) => [key, turn.newId()]));
+export async function loadSupply(context: Context, listed: readonly Listed[], categoryIds: ReadonlyMap<string, bigint>): Promise<Map<string, Supplied>> {
+  const supplierIds = new Map(suppliers.map(({ key }) => [key, context.newId()]));
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO supplier (id, name, country, contact, demo, created_at) SELECT id, name, country, contact, true, created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::text[], ${of[2]}::text[], ${of[3]}::text[], ${of[4]}::timestamptz[]) AS s (id, name, country, contact, created_at)`,
-    suppliers.map(({ key, name, country, contact }) => [known(supplierIds, key), name, country, contact, turn.now]),
+    suppliers.map(({ key, name, country, contact }) => [known(supplierIds, key), name, country, contact, context.now]),
   );
-  const freights = await loadFreights(turn, supplierIds);
-  const items = [...listed.map((one) => listedItem(turn, one)), ...supplyItems.map((one) => freeItem(turn, one))];
-  await insertItems(turn, items, supplierIds, categoryIds);
-  await insertSkus(turn, items);
+  const freights = await loadFreights(context, supplierIds);
+  const items = [...listed.map((one) => listedItem(context, one)), ...supplyItems.map((one) => freeItem(context, one))];
+  await insertItems(context, items, supplierIds, categoryIds);
+  await insertSkus(context, items);
   return new Map(items.map((item) => [item.seed.key, { ...item, freight: known(freights, item.supplier) }]));
 }
 
 /** What each supplier asks for sending, approved as purchase prices are. */
-async function loadFreights(turn: Turn, supplierIds: ReadonlyMap<string, bigint>): Promise<Map<string, SuppliersFreight>> {
-  const proposal = await approvedByTwo(turn, "supply_freight", "The catalogue at the start");
+async function loadFreights(context: Context, supplierIds: ReadonlyMap<string, bigint>): Promise<Map<string, SuppliersFreight>> {
+  const proposal = await approvedByTwo(context, "supply_freight", "The catalogue at the start");
   const made = suppliers.map(({ key, freight }) => ({
     key,
     freight: {
-      id: turn.newId(),
+      id: context.newId(),
       kind: "piece" as const,
       first: micro(freight.first),
       further: micro(freight.further),
@@ -77,7 +77,7 @@ async function loadFreights(turn: Turn, supplierIds: ReadonlyMap<string, bigint>
     },
   }));
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO freight_template (id, supplier_id, first, further, free_from, proposal_id)
      SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::bigint[], ${of[5]}::bigint[])`,
     made.map(({ key, freight }) => [freight.id, known(supplierIds, key), freight.first, freight.further, freight.free_from, proposal]),
@@ -85,7 +85,7 @@ async function loadFreights(turn: Turn, supplierIds: ReadonlyMap<string, bigint>
   return new Map(made.map(({ key, freight }) => [key, freight]));
 }
 
-function listedItem(turn: Turn, { seed, pieces }: Listed): Item {
+function listedItem(context: Context, { seed, pieces }: Listed): Item {
   const purchase = micro(seed.purchasePrice ?? "0.00");
   const skus = Array.from({ length: skuCount(seed) }, (_, index) => {
     const values = combination(seed, index);
@@ -102,10 +102,10 @@ function listedItem(turn: Turn, { seed, pieces }: Listed): Item {
   });
   const supplier = supplierOfStore[seed.store];
   if (supplier === undefined) throw new Error(`${seed.store} has no supplier`);
-  return { item_id: turn.newId(), sku_ids: skus.map(() => turn.newId()), seed, supplier, level: micro(seed.price) > 200_000_000n ? 2 : 0, skus };
+  return { item_id: context.newId(), sku_ids: skus.map(() => context.newId()), seed, supplier, level: micro(seed.price) > 200_000_000n ? 2 : 0, skus };
 }
 
-function freeItem(turn: Turn, seed: SeedSupplyItem): Item {
+function freeItem(context: Context, seed: SeedSupplyItem): Item {
   const skus = Array.from({ length: skuCount(seed) }, (_, index) => {
     const values = combination(seed, index);
     const extra = extraOf(seed.axes, values);
@@ -120,7 +120,7 @@ function freeItem(turn: Turn, seed: SeedSupplyItem): Item {
       listed: 0,
     };
   });
-  return { item_id: turn.newId(), sku_ids: skus.map(() => turn.newId()), seed, supplier: seed.supplier, level: seed.level, skus };
+  return { item_id: context.newId(), sku_ids: skus.map(() => context.newId()), seed, supplier: seed.supplier, level: seed.level, skus };
 }
 
 function extraOf(axes: readonly SeedAxis[], values: readonly number[]): bigint {
@@ -128,14 +128,14 @@ function extraOf(axes: readonly SeedAxis[], values: readonly number[]): bigint {
 }
 
 async function insertItems(
-  turn: Turn,
+  context: Context,
   items: readonly Item[],
   supplierIds: ReadonlyMap<string, bigint>,
   categoryIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
   const names = new Map(categories.flatMap((parent) => parent.children.map((child) => [child.key, [parent.name, child.name]] as const)));
   await insertAll(
-    turn.tx,
+    context.tx,
     (
       of,
     ) => sql`INSERT INTO supply_item (id, supplier_id, category_id, name, description, brand, pictures, axes, parameters, ships_from, level, tokens, demo, created_at)
@@ -168,7 +168,7 @@ async function insertItems(
             .join("\n"),
         ).join(" "),
         // One after the other, so that "newest" has an order.
-        new Date(turn.now.getTime() + index * 60_000),
+        new Date(context.now.getTime() + index * 60_000),
       ];
     }),
   );
@@ -179,7 +179,7 @@ function textsOf(text: Six): string {
 }
 
 /** SKUs, the first prices asked, and what was delivered: all that the stores have on their shelves, and what is left of it with the supplier. */
-async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
+async function insertSkus(context: Context, items: readonly Item[]): Promise<void> {
   const all = items.flatMap((item) => {
     const { gallery, colourAxis, byValue } = goodsPictures(item.seed);
     return item.skus.map((sku, index) => ({
@@ -189,11 +189,11 @@ async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
       picture: (colourAxis === null ? undefined : byValue[sku.values[colourAxis] ?? -1]) ?? gallery[0],
     }));
   });
-  const proposal = await approvedByTwo(turn, "supply_price", "The catalogue at the start");
+  const proposal = await approvedByTwo(context, "supply_price", "The catalogue at the start");
   // A SKU and its first price point at each other.
-  await run(turn.tx, sql`SET CONSTRAINTS supply_sku_price_in_force DEFERRED`);
+  await run(context.tx, sql`SET CONSTRAINTS supply_sku_price_in_force DEFERRED`);
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) => sql`INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)
      SELECT id, item_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), picture, purchase_price, suggested_price, weight_grams, on_hand, price_since
      FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::bigint[], ${of[5]}::bigint[], ${of[6]}::int[], ${of[7]}::int[], ${of[8]}::timestamptz[])
@@ -207,29 +207,29 @@ async function insertSkus(turn: Turn, items: readonly Item[]): Promise<void> {
       suggested,
       weight,
       spare,
-      turn.now,
+      context.now,
     ]),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::bigint[])`,
-    all.map(({ id, purchase, suggested }) => [id, turn.now, purchase, suggested, proposal]),
+    all.map(({ id, purchase, suggested }) => [id, context.now, purchase, suggested, proposal]),
   );
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO supply_move (id, supply_sku_id, delta, reason, created_at) SELECT id, sku, delta, 'delivered', created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::timestamptz[]) AS m (id, sku, delta, created_at)`,
-    all.filter(({ spare, listed }) => spare + listed > 0).map(({ id, spare, listed }) => [turn.newId(), id, spare + listed, turn.now]),
+    all.filter(({ spare, listed }) => spare + listed > 0).map(({ id, spare, listed }) => [context.newId(), id, spare + listed, context.now]),
   );
 }
 
 /** What the stores have on their shelves of supply goods came from the suppliers: one move of both, under the same id. */
-export async function allotOnShelves(turn: Turn, moves: readonly { id: bigint; sku_id: bigint; supply_sku_id: bigint; pieces: number }[]): Promise<void> {
+export async function allotOnShelves(context: Context, moves: readonly { id: bigint; sku_id: bigint; supply_sku_id: bigint; pieces: number }[]): Promise<void> {
   await insertAll(
-    turn.tx,
+    context.tx,
     (of) =>
       sql`INSERT INTO supply_move (id, supply_sku_id, delta, reason, sku_id, created_at) SELECT id, supply_sku_id, -pieces, 'allotted', sku_id, created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::bigint[], ${of[4]}::timestamptz[]) AS m (id, supply_sku_id, pieces, sku_id, created_at)`,
-    moves.map(({ id, sku_id, supply_sku_id, pieces }) => [id, supply_sku_id, pieces, sku_id, turn.now]),
+    moves.map(({ id, sku_id, supply_sku_id, pieces }) => [id, supply_sku_id, pieces, sku_id, context.now]),
   );
 }

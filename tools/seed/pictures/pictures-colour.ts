@@ -60,7 +60,7 @@ export function clothOf(sprite: Sprite, part: DyedPart): Cloth {
     const weight = whole[index] ?? 0;
     if (weight === 0) continue;
     const [light, chroma, hue] = [tones.light[index] ?? 0, tones.chroma[index] ?? 0, tones.hue[index] ?? 0];
-    const turn = part === "metal" ? 0 : nearestTurn(hue - middle.hue) * 0.3;
+    const context = part === "metal" ? 0 : nearestTurn(hue - middle.hue) * 0.3;
     cloth.places[place] = index;
     cloth.share[place] = weight;
     cloth.own[place * 3] = light;
@@ -68,15 +68,15 @@ export function clothOf(sprite: Sprite, part: DyedPart): Cloth {
     cloth.own[place * 3 + 2] = chroma * Math.sin(hue);
     cloth.lift[place] = light - middle.light;
     if (!even) cloth.strength[place] = Math.min(1.5, (chroma / middle.chroma) ** 0.7);
-    cloth.turn[place * 2] = Math.cos(turn);
-    cloth.turn[place * 2 + 1] = Math.sin(turn);
+    cloth.turn[place * 2] = Math.cos(context);
+    cloth.turn[place * 2 + 1] = Math.sin(context);
     place++;
   }
   return cloth;
 }
 
 /** The sprite in another colour: light and shade stay, a little of the hues' play too. */
-export function dye({ sprite, places, share, own, lift, highest, strength, turn }: Cloth, hex: string): Sprite {
+export function dye({ sprite, places, share, own, lift, highest, strength, turn: context }: Cloth, hex: string): Sprite {
   const target = softened(toneOfHex(hex));
   const [a, b] = [target.chroma * Math.cos(target.hue), target.chroma * Math.sin(target.hue)];
   // Shade is kept nearly whole, highlights less: a black shoe with the highlights of a white one looks wet, and a pale bag must not fade into white.
@@ -87,7 +87,7 @@ export function dye({ sprite, places, share, own, lift, highest, strength, turn 
     const light = Math.min(0.985, Math.max(0.1, target.light + above * (above < 0 ? 0.95 : up)));
     // Near white and near black there is no strong colour.
     const strong = (strength[place] ?? 1) * Math.max(0.1, Math.min(1, (1 - light) * 5, light * 4));
-    const [cosine, sine] = [turn[place * 2] ?? 1, turn[place * 2 + 1] ?? 0];
+    const [cosine, sine] = [context[place * 2] ?? 1, context[place * 2 + 1] ?? 0];
     const [ownLight, ownA, ownB] = [own[place * 3] ?? 0, own[place * 3 + 1] ?? 0, own[place * 3 + 2] ?? 0];
     const weight = share[place] ?? 0;
     writeRgb(

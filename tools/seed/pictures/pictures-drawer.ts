@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** The objects are 256 pixels wide: larger, they would only be heavier. */
-const mostSquareWidth = 960;
+const maxSquareWidth = 960;
 
 // One picture uses one core; the other answers requests.
 sharp.concurrency(1);
@@ -38,7 +38,7 @@ function answer(message: Answer): void {
 
 async function draw(name: string, width: number): Promise<RawPicture | null> {
   const recipe = recipeOf(name);
-  if (recipe === null || (width > mostSquareWidth && recipe.kind !== "wide")) return null;
+  if (recipe === null || (width > maxSquareWidth && recipe.kind !== "wide")) return null;
   const { data, info } = await (await drawingOf(recipe, width)).raw().toBuffer({ resolveWithObject: true });
   // A small result may lie in a buffer shared with others, which cannot be handed over.
   const pixels = new Uint8Array(data);

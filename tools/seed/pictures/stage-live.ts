@@ -1,7 +1,7 @@
 import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { orders as orderRows } from "@arcade/contract/buying/orders/api";
 import { stores as storeRows } from "@arcade/contract/shops/stores/api";
-import type { Turn } from "../../../apps/server/src/platform/turn.ts";
+import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { chatScenes } from "../load/load-chats.ts";
 import { couponScenes } from "../load/load-coupons.ts";
 import { act, type Acting, addAddress, type BoughtLine, confirmAll, type MadeOrder, payFor, purchaseAll, shipAll, submit } from "../load/load-orders.ts";
@@ -23,17 +23,17 @@ const minute = 1 / (24 * 60);
 /** One order in each state for the demo's buyer, so that every tab shows something. */
 export function buyerScenes(shelves: Shelves, { buyer: member_id, ...people }: People, password: { hash: string }): Scene[] {
   const buyer: Acting = { member_id, store_id: null };
-  const buy = (turn: Turn, ...lines: BoughtLine[]) => submit(turn, buyer, lines);
-  const story = (day: number, lines: () => BoughtLine[], ...then: [days: number, step: (turn: Turn, made: MadeOrder[]) => Promise<void>][]): Scene[] => {
+  const buy = (context: Context, ...lines: BoughtLine[]) => submit(context, buyer, lines);
+  const story = (day: number, lines: () => BoughtLine[], ...then: [days: number, step: (context: Context, made: MadeOrder[]) => Promise<void>][]): Scene[] => {
     let made: MadeOrder[] = [];
     return [
-      { day, run: async (turn) => void (made = await buy(turn, ...lines())) },
-      ...then.map(([days, step]): Scene => ({ day: day + days, run: (turn) => step(turn, made) })),
+      { day, run: async (context) => void (made = await buy(context, ...lines())) },
+      ...then.map(([days, step]): Scene => ({ day: day + days, run: (context) => step(context, made) })),
     ];
   };
-  const pay = (turn: Turn, made: MadeOrder[]) => payFor(turn, buyer, made);
-  const reviewed = (turn: Turn, made: MadeOrder[]) =>
-    reviewAndReply(turn, made, {
+  const pay = (context: Context, made: MadeOrder[]) => payFor(context, buyer, made);
+  const reviewed = (context: Context, made: MadeOrder[]) =>
+    reviewAndReply(context, made, {
       text: "Fits as the table says, and the colour is the one in the pictures. One thread was loose; a minute with a needle.",
       reply: "Thank you for telling us. We have shown the seam to the people who sew it.",
     });
@@ -41,22 +41,22 @@ export function buyerScenes(shelves: Shelves, { buyer: member_id, ...people }: P
   let withCoupon: MadeOrder[] = [];
   return [
     ...couponsBefore,
-    { day: -33, run: (turn) => recharge(turn, member_id, openingBalance) },
-    { day: -33 + minute, run: (turn) => keepAddresses(turn, buyer) },
+    { day: -33, run: (context) => recharge(context, member_id, openingBalance) },
+    { day: -33 + minute, run: (context) => keepAddresses(context, buyer) },
     ...story(-32, () => [line(shelves, "hangang_wardrobe", 2)], [minute, pay], [1, shipAll], [6, confirmAll], [9, reviewed]),
     ...story(-14, () => [line(shelves, "haneul_beauty", 1), line(shelves, "haneul_beauty", 4)], [minute, pay], [1, shipAll], [7, confirmAll]),
-    ...story(-6, () => [line(shelves, "tin_sparrow", 0)], [minute, (turn, made) => cancel(turn, buyer, made)]),
+    ...story(-6, () => [line(shelves, "tin_sparrow", 0)], [minute, (context, made) => cancel(context, buyer, made)]),
     {
       day: -2.5,
-      async run(turn) {
-        withCoupon = await submit(turn, buyer, [line(shelves, "pixel_harbor", 9)], { grant_id: known(grants, "play"), off: micro("3.00") });
+      async run(context) {
+        withCoupon = await submit(context, buyer, [line(shelves, "pixel_harbor", 9)], { grant_id: known(grants, "play"), off: micro("3.00") });
       },
     },
-    { day: -2.5 + minute, run: (turn) => pay(turn, withCoupon) },
-    { day: -1.9, run: (turn) => shipAll(turn, withCoupon) },
+    { day: -2.5 + minute, run: (context) => pay(context, withCoupon) },
+    { day: -1.9, run: (context) => shipAll(context, withCoupon) },
     ...story(-0.2, () => [line(shelves, "dar_souira", 3), line(shelves, "minato_audio", 5)], [minute, pay]),
     ...story(-2 * minute, () => [line(shelves, "kumo_stationery", 1)]),
-    { day: -0.1, run: (turn) => lookAround(turn, shelves, buyer) },
+    { day: -0.1, run: (context) => lookAround(context, shelves, buyer) },
     ...chatScenes(buyer, (key) => ({ store_id: known(shelves.stores, key).id, owner: known(people.owners, key) })),
     ...refundScenes(
       buyer,
@@ -87,18 +87,18 @@ function merchantScenes(shelves: Shelves, { buyers }: People): Scene[] {
     day: number,
     buyer: Acting,
     lines: () => BoughtLine[],
-    ...then: [days: number, step: (turn: Turn, made: MadeOrder[]) => Promise<void>][]
+    ...then: [days: number, step: (context: Context, made: MadeOrder[]) => Promise<void>][]
   ): Scene[] => {
     let made: MadeOrder[] = [];
     return [
       {
         day,
-        async run(turn) {
-          made = await submit(turn, buyer, lines());
-          await payFor(turn, buyer, made);
+        async run(context) {
+          made = await submit(context, buyer, lines());
+          await payFor(context, buyer, made);
         },
       },
-      ...then.map(([days, step]): Scene => ({ day: day + days, run: (turn) => step(turn, made) })),
+      ...then.map(([days, step]): Scene => ({ day: day + days, run: (context) => step(context, made) })),
     ];
   };
   return [
@@ -108,12 +108,12 @@ function merchantScenes(shelves: Shelves, { buyers }: People): Scene[] {
     ...paid(-0.4, from(13), () => [supplied(11)]),
     ...paid(-0.7, from(7), () => [own(0)]),
     ...paid(-0.3, from(16), () => [own(1)]),
-    { day: -4 * minute, run: async (turn) => void (await submit(turn, from(2), [supplied(6)])) },
+    { day: -4 * minute, run: async (context) => void (await submit(context, from(2), [supplied(6)])) },
     {
       day: -0.25,
-      async run(turn) {
+      async run(context) {
         const { id: store_id, owner_id } = known(shelves.stores, "cedar_house");
-        await reportNewest(turn, { member_id: owner_id, store_id }, "off_topic", "This is about the parcel service, not about our goods.");
+        await reportNewest(context, { member_id: owner_id, store_id }, "off_topic", "This is about the parcel service, not about our goods.");
       },
     },
   ];
@@ -124,22 +124,27 @@ function personOf({ buyers }: Pick<People, "buyers">, index: number): Acting {
   return { member_id: known(buyers, buyersBefore[index]?.nickname ?? ""), store_id: null };
 }
 
-async function keepAddresses(turn: Turn, buyer: Acting): Promise<void> {
-  for (const [index, address] of buyerAddresses.entries()) await addAddress(turn, buyer.member_id, address, index === 0);
+async function keepAddresses(context: Context, buyer: Acting): Promise<void> {
+  for (const [index, address] of buyerAddresses.entries()) await addAddress(context, buyer.member_id, address, index === 0);
 }
 
-async function cancel(turn: Turn, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
-  for (const { id } of made) await act(turn, orderRows.cancel, { order_id: id, reason: "changed_mind" }, buyer);
+async function cancel(context: Context, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
+  for (const { id } of made) await act(context, orderRows.cancel, { order_id: id, reason: "changed_mind" }, buyer);
 }
 
 /** Some favourites, a followed store and a little history. */
-async function lookAround(turn: Turn, shelves: Shelves, buyer: Acting): Promise<void> {
+async function lookAround(context: Context, shelves: Shelves, buyer: Acting): Promise<void> {
   const seen = ["oasis_gold", "kontur_photo", "stride_lab", "cedar_house", "formosa_hearth", "wooden_whale"].map(
     (store, index) => line(shelves, store, index).goods.id,
   );
-  for (const id of seen) await act(turn, goodsRows.visit, { id }, buyer);
-  await act(turn, goodsRows.favourite, { goods_ids: seen.slice(1, 5), favourite: true }, buyer);
-  await act(turn, storeRows.follow, { store_ids: [known(shelves.stores, "haneul_beauty").id, known(shelves.stores, "dar_souira").id], followed: true }, buyer);
+  for (const id of seen) await act(context, goodsRows.visit, { id }, buyer);
+  await act(context, goodsRows.favourite, { goods_ids: seen.slice(1, 5), favourite: true }, buyer);
+  await act(
+    context,
+    storeRows.follow,
+    { store_ids: [known(shelves.stores, "haneul_beauty").id, known(shelves.stores, "dar_souira").id], followed: true },
+    buyer,
+  );
 }
 
 /** One piece of a store's goods, of the combination that has most. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/lists/empty-state.tsx";
 import { paths } from "../platform/page/paths.ts";
@@ -8,7 +8,7 @@ import { reloadOnce } from "./page-load.ts";
 
 /** The code of a page did not come: a release in between, or the network. Reloading is offered once (UX-150). */
 export function PageFailed({ again }: { again: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   useEffect(() => {
     // a browser remembers that a module failed, so only a reload brings it once the network is back (UX-022)
     const reload = () => location.reload();
@@ -16,10 +16,10 @@ export function PageFailed({ again }: { again: boolean }): ReactNode {
     return () => removeEventListener("online", reload);
   }, []);
   return (
-    <Notice title={say("app.page_failed_title")} text={say(again ? "app.page_failed_again" : "app.page_failed_text")}>
+    <Notice title={t("app.page_failed_title")} text={t(again ? "app.page_failed_again" : "app.page_failed_text")}>
       {!again && (
         <Button size="m" onClick={reloadOnce}>
-          {say("app.reload")}
+          {t("app.reload")}
         </Button>
       )}
     </Notice>
@@ -27,45 +27,45 @@ export function PageFailed({ again }: { again: boolean }): ReactNode {
 }
 
 export function PageSlow(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Notice title={say("app.page_slow_title")} text={say("app.page_slow_text")}>
+    <Notice title={t("app.page_slow_title")} text={t("app.page_slow_text")}>
       <Button size="m" onClick={() => location.reload()}>
-        {say("app.reload")}
+        {t("app.reload")}
       </Button>
     </Notice>
   );
 }
 
 export function PageBroken({ onRetry }: { onRetry: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Notice title={say("app.page_broken_title")} text={say("app.page_broken_text")}>
+    <Notice title={t("app.page_broken_title")} text={t("app.page_broken_text")}>
       <Button size="m" onClick={onRetry}>
-        {say("app.retry")}
+        {t("app.retry")}
       </Button>
     </Notice>
   );
 }
 
 export function PageUnknown(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Notice title={say("app.not_found_title")} text={say("app.not_found_text")}>
+    <Notice title={t("app.not_found_title")} text={t("app.not_found_text")}>
       <ButtonLink href={paths.search()} size="m">
-        {say("app.search")}
+        {t("app.search")}
       </ButtonLink>
     </Notice>
   );
 }
 
 function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const ways = (
     <>
       {children}
       <ButtonLink href={paths.home()} variant="secondary" size="m">
-        {say("app.go_home")}
+        {t("app.go_home")}
       </ButtonLink>
     </>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { AnchorProps } from "../kit/anchor.tsx";
 import { KitProvider } from "../kit/provider.tsx";
 import type { KitWords } from "../kit/words.tsx";
@@ -8,26 +8,26 @@ import { useLayer } from "../platform/page/layer.ts";
 
 /** What the kit needs of the mall: its few words in the language of now, the router's links, and Back. */
 export function KitGround({ children }: { children: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const words = useMemo<KitWords>(
     () => ({
-      back: say("app.back"),
-      close: say("app.close"),
-      clear: say("app.clear"),
-      more: say("app.more"),
-      cancel: say("app.cancel"),
-      confirm: say("app.confirm"),
-      retry: say("app.retry"),
-      loading: say("app.loading"),
-      optional: say("app.optional"),
-      previous: say("app.previous"),
-      next: say("app.next"),
-      decrease: say("app.decrease"),
-      increase: say("app.increase"),
-      showPassword: say("app.show_password"),
-      hidePassword: say("app.hide_password"),
+      back: t("app.back"),
+      close: t("app.close"),
+      clear: t("app.clear"),
+      more: t("app.more"),
+      cancel: t("app.cancel"),
+      confirm: t("app.confirm"),
+      retry: t("app.retry"),
+      loading: t("app.loading"),
+      optional: t("app.optional"),
+      previous: t("app.previous"),
+      next: t("app.next"),
+      decrease: t("app.decrease"),
+      increase: t("app.increase"),
+      showPassword: t("app.show_password"),
+      hidePassword: t("app.hide_password"),
     }),
-    [say],
+    [t],
   );
   return (
     <KitProvider words={words} link={RouterLink} layerHook={useLayer}>

@@ -1,7 +1,7 @@
 import { content } from "@arcade/contract/front/content/api";
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useSyncExternalStore } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { keptTimes, shownAs } from "../platform/wire/kept.ts";
 import { useOnline } from "../platform/wire/online.ts";
@@ -11,12 +11,12 @@ import { useOnline } from "../platform/wire/online.ts";
  * (UX-022). It is always in the page, so that it is read out.
  */
 export function OfflineBar(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const isOnline = useOnline();
   const at = useOldest(isOnline);
   const time = at === null ? "" : show.time(new Date(at).toISOString());
-  const text = isOnline ? (at === null ? "" : say("app.unreachable_as_of", { time })) : at === null ? say("app.offline") : say("app.offline_as_of", { time });
+  const text = isOnline ? (at === null ? "" : t("app.unreachable_as_of", { time })) : at === null ? t("app.offline") : t("app.offline_as_of", { time });
   return (
     <div role="status" className={text === "" ? "sr-only" : "bg-warn-c px-edge py-1 text-center text-label text-on-warn-c"}>
       {text}

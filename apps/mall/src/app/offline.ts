@@ -1,11 +1,11 @@
-import "../features/shops/goods/favourite-line.ts";
-import "../features/shops/stores/follow-line.ts";
-import { allOn, takeOff } from "../platform/wire/shelves.ts";
-import { startWaiting } from "../platform/wire/waiting.ts";
+import "../features/shops/goods/favourite-queue.ts";
+import "../features/shops/stores/follow-queue.ts";
+import { allOn, takeOff } from "../platform/wire/object-stores.ts";
+import { startWaiting } from "../platform/wire/pending-changes.ts";
 import { startWorker } from "./release.ts";
 
 /** As many answers as a device keeps, and for how long. */
-const answersMost = 400;
+const maxAnswers = 400;
 const answersKeptMs = 30 * 24 * 60 * 60_000;
 
 /** What makes the mall useful without a network. Its code comes after the first page, which is right without it. */
@@ -18,7 +18,7 @@ export async function startOffline(): Promise<void> {
 async function forgetOldAnswers(): Promise<void> {
   const answers = (await allOn("answers")) as { name: string; at: number }[]; // platform/wire/kept.ts wrote them
   const newestFirst = answers.toSorted((a, b) => b.at - a.at);
-  const tooMany = newestFirst.slice(answersMost);
+  const tooMany = newestFirst.slice(maxAnswers);
   const tooOld = newestFirst.filter(({ at }) => at < Date.now() - answersKeptMs);
   await takeOff(
     "answers",

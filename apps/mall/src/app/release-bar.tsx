@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { makeStore } from "@arcade/web/store.ts";
 
 /** Turns to the new release, while there is one (app/release.ts). */
@@ -7,15 +7,15 @@ export const newRelease = makeStore<(() => void) | null>(null);
 
 /** A quiet line while a newer release is there. It waits: what is being typed or paid is not interrupted, and the place is kept. */
 export function ReleaseBar(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const take = newRelease.use();
   return (
     <div role="status" className={take ? "flex flex-wrap items-center justify-between gap-2 bg-primary-c px-edge text-label text-on-primary-c" : "sr-only"}>
       {take && (
         <>
-          {say("app.release_ready")}
+          {t("app.release_ready")}
           <button type="button" className="min-h-11 underline" onClick={take}>
-            {say("app.reload")}
+            {t("app.reload")}
           </button>
         </>
       )}

@@ -57,14 +57,14 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
 
 function followLanguage(worker: ServiceWorker): void {
   let told = "";
-  const say = () => {
+  const t = () => {
     const { language } = words.now();
     if (language === told) return;
     told = language;
     tell(navigator.serviceWorker.controller ?? worker, { type: "language", language });
   };
-  words.listen(say);
-  say();
+  words.listen(t);
+  t();
 }
 
 function tell(worker: ServiceWorker, said: ToWorker): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { Route as At, Routes, useNavigate } from "react-router";
 import { setGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Column } from "../kit/bars.tsx";
 import { paths } from "../platform/page/paths.ts";
 import type { Route } from "../platform/page/route.ts";
@@ -22,7 +22,7 @@ import { TabBar } from "./tab-bar.tsx";
 
 /** What stands round every page: one column, the offline bar, the tab bar. */
 export function Shell(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const navigate = useNavigate();
   const entry = useEntry();
   useScrollKept(entry);
@@ -32,7 +32,7 @@ export function Shell(): ReactNode {
   return (
     <Column>
       <a href="#page" onClick={skipToPage} className="kit-skip">
-        {say("app.skip_to_content")}
+        {t("app.skip_to_content")}
       </a>
       <OfflineBar />
       <ReleaseBar />

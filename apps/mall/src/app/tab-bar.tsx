@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { TabBar as KitTabBar } from "../kit/bars.tsx";
 import { useCartCount } from "../features/buying/carts/index.ts";
 import { useUnread } from "../features/base/notices/index.ts";
@@ -12,7 +12,7 @@ const places = new Map<Tab, string>();
 
 /** Index, Classified, Cart, Me (SPEC 2). It only goes somewhere; on the current tab it goes to the top. */
 export function TabBar(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { pathname, search } = useLocation();
   const inCart = useCartCount();
   const unread = useUnread();
@@ -30,12 +30,12 @@ export function TabBar(): ReactNode {
   });
   return (
     <KitTabBar
-      label={say("app.tabs")}
+      label={t("app.tabs")}
       items={[
-        { ...item("/"), label: say("app.tab_index"), icon: HomeIcon },
-        { ...item("/pages/classify"), label: say("app.tab_classify"), icon: CategoryIcon },
-        { ...item("/pages/cart"), label: say("app.tab_cart"), icon: CartIcon, count: inCart, countLabel: say("app.count_in_cart", { count: inCart }) },
-        { ...item("/pages/member/index"), label: say("app.tab_me"), icon: PersonIcon, count: unread, countLabel: say("app.count_unread", { count: unread }) },
+        { ...item("/"), label: t("app.tab_index"), icon: HomeIcon },
+        { ...item("/pages/classify"), label: t("app.tab_classify"), icon: CategoryIcon },
+        { ...item("/pages/cart"), label: t("app.tab_cart"), icon: CartIcon, count: inCart, countLabel: t("app.count_in_cart", { count: inCart }) },
+        { ...item("/pages/member/index"), label: t("app.tab_me"), icon: PersonIcon, count: unread, countLabel: t("app.count_unread", { count: unread }) },
       ]}
     />
   );

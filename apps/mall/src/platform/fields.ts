@@ -16,7 +16,7 @@ import { type BaseSyntheticEvent, useEffect, useMemo } from "react";
 import * as z from "zod/mini";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useDraft } from "./draft.ts";
 
 type Typed<Schema extends z.core.$ZodObject> = Record<string, unknown> & z.input<Schema>;
@@ -50,7 +50,7 @@ interface FieldState {
  * it is first typed in (UX-083). With a `draft` name the half-filled form outlives the page; secrets do not.
  */
 export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, initial: z.input<Schema>, draft?: string): Fields<Schema> {
-  const say = useSay();
+  const t = useT();
   const start = initial as Typed<Schema>; // an object's input is a record
   const secrets = useMemo(() => secretFieldsOf(schema), [schema]);
   const [kept, keep, drop] = useDraft<Typed<Schema>>(draft ?? "none", start, secrets);
@@ -71,7 +71,7 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
     const { error } = form.getFieldState(field, form.formState);
     const rule = inputRules.find((name) => name === error?.type);
     // a broken rule keeps its name, not its sentence, so that a change of language words it anew
-    return rule ? faultSentence(error?.message ? { rule, figure: Number(error.message) } : { rule }, say) : (error?.message ?? null);
+    return rule ? faultSentence(error?.message ? { rule, figure: Number(error.message) } : { rule }, t) : (error?.message ?? null);
   };
   const stateOf = (field: Path<Typed<Schema>>) => ({ error: errorOf(field), optional: isOptional(schema, field) });
   return {
@@ -95,7 +95,7 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
     setError,
     setFaults: (failure) => {
       const faults = failure && faultsIn(failure);
-      for (const fault of faults ?? []) setError(fault.field as Path<Typed<Schema>>, faultSentence(fault, say)); // the server names fields of the same schema
+      for (const fault of faults ?? []) setError(fault.field as Path<Typed<Schema>>, faultSentence(fault, t)); // the server names fields of the same schema
       return Boolean(faults);
     },
     drop,

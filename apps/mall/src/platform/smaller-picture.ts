@@ -3,8 +3,8 @@ import type { PictureFault } from "@arcade/contract/people/uploads/api";
 /** Large enough to read every digit of a screenshot, small enough for a slow network. */
 const longestPx = 2_000;
 /** As base64 it fits into what the server takes, with room. */
-const mostCharacters = 1_400_000;
-export const mostFileBytes = 40 * 1_024 * 1_024;
+const maxCharacters = 1_400_000;
+export const maxFileBytes = 40 * 1_024 * 1_024;
 
 export type SmallPicture = { ok: true; base64: string } | { ok: false; fault: PictureFault | "too_large" };
 
@@ -22,7 +22,7 @@ export async function smallerPicture(file: Blob): Promise<SmallPicture> {
 /** By its first bytes, whatever its name says. A drawing (SVG) could be read by the browser, but it can carry programs. */
 async function faultOf(file: Blob): Promise<PictureFault | "too_large" | null> {
   if (file.size === 0) return "empty";
-  if (file.size > mostFileBytes) return "too_large";
+  if (file.size > maxFileBytes) return "too_large";
   const start = new TextDecoder("latin1").decode(await file.slice(0, 512).arrayBuffer());
   if (start.startsWith("%PDF")) return "pdf";
   if (/^....ftyp(hei[cxms]|hev[cx]|mif1|msf1)/s.test(start)) return "heic";
@@ -43,7 +43,7 @@ function jpegOf(photo: ImageBitmap): string | null {
   paper.drawImage(photo, 0, 0, canvas.width, canvas.height);
   for (const quality of [0.85, 0.7, 0.5]) {
     const text = canvas.toDataURL("image/jpeg", quality).replace(/^data:[^,]*,/, "");
-    if (text.length <= mostCharacters) return text;
+    if (text.length <= maxCharacters) return text;
   }
   return null;
 }

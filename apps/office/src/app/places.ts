@@ -38,7 +38,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
     items: [
       { path: paths.members(), name: "office.members", permission: "members.look" },
       { path: paths.operators(), name: "office.operators", permission: "operators.manage" },
-      { path: paths.paperLooks(), name: "office.place_paper_looks", permission: "applications.decide" },
+      { path: paths.identityDocumentLooks(), name: "office.place_paper_looks", permission: "applications.decide" },
       { path: paths.audit(), name: "office.audit", permission: "audit.look" },
     ],
   },

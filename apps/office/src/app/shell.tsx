@@ -4,7 +4,7 @@ import { Navigate, Route as At, Routes, useLocation, useNavigate } from "react-r
 import { mayDo } from "@arcade/contract/access";
 import { onFailure } from "@arcade/web/failure.ts";
 import { setGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { paths } from "../platform/paths.ts";
 import { failureSentence } from "../platform/refusal.ts";
 import type { Route } from "../platform/route.ts";
@@ -19,7 +19,7 @@ import { TopBar } from "./top-bar.tsx";
 
 /** What stands round every page: the list of places at the side, who is signed in at the top. Whoever is not signed in sees the page alone. */
 export function Shell(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { token } = session.use();
@@ -43,7 +43,7 @@ export function Shell(): ReactNode {
   return (
     <Layout className="office" hasSider>
       <a href="#page" onClick={skipToPage} className="skip">
-        {say("app.skip_to_content")}
+        {t("app.skip_to_content")}
       </a>
       <SideBar />
       <Layout>
@@ -67,9 +67,9 @@ function Guarded({ route }: { route: Route }): ReactNode {
 
 /** Refusals that no form shows at its place. */
 function useFailureToasts(): void {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
-  useEffect(() => onFailure((failure) => void message.error({ content: failureSentence(failure, say), duration: 6 })), [message, say]);
+  useEffect(() => onFailure((failure) => void message.error({ content: failureSentence(failure, t), duration: 6 })), [message, t]);
 }
 
 /** A link to an anchor would be a route here, so it moves the focus itself. */

@@ -2,7 +2,7 @@ import { mayDo } from "@arcade/contract/access";
 import { healthOffice } from "@arcade/contract/front/health/office";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { useRead } from "../platform/query.ts";
 import { session } from "../platform/session.ts";
@@ -21,7 +21,7 @@ export function SideBar(): ReactNode {
 }
 
 export function Places({ onGone }: { onGone?: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { operator } = session.use();
   const queues = useRead(healthOffice.figures, {}, { everyMs: countedEveryMs }).data?.queues;
@@ -33,20 +33,20 @@ export function Places({ onGone }: { onGone?: () => void }): ReactNode {
     <>
       <p className="side-brand">
         <img src={icon} alt="" />
-        {say("office.brand")}
+        {t("office.brand")}
       </p>
-      <nav aria-label={say("office.places")}>
+      <nav aria-label={t("office.places")}>
         {shown.map(({ name, items }) => (
           <section key={name}>
-            <h2>{say(name)}</h2>
+            <h2>{t(name)}</h2>
             <ul>
               {items.map((place) => (
                 <li key={place.path}>
                   <NavLink to={place.path} end={place.path === "/"} onClick={onGone}>
-                    {say(place.name)}
+                    {t(place.name)}
                     {place.queue && queues && queues[place.queue] > 0 ? (
                       <span className="side-count num">
-                        <span className="sr-only">{say("office.waiting_label")} </span>
+                        <span className="sr-only">{t("office.waiting_label")} </span>
                         {show.count(queues[place.queue])}
                       </span>
                     ) : null}

@@ -4,7 +4,7 @@ import { Button, Drawer } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { LanguageChoice } from "../kit/language-choice.tsx";
 import { roleNames } from "../kit/words/role-names.ts";
 import { ThemeChoice } from "../kit/theme-choice.tsx";
@@ -18,19 +18,19 @@ const oneselfEveryMs = 60_000;
 
 /** Who is signed in, in which language and look, and the way out. */
 export function TopBar(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const { operator } = session.use();
   useOneself();
   return (
     <header className="top">
-      <Button className="top-menu" type="text" icon={<MenuOutlined />} aria-label={say("office.places")} onClick={() => setIsOpen(true)} />
+      <Button className="top-menu" type="text" icon={<MenuOutlined />} aria-label={t("office.places")} onClick={() => setIsOpen(true)} />
       <Drawer
         open={isOpen}
         onClose={() => setIsOpen(false)}
         placement={document.documentElement.dir === "rtl" ? "right" : "left"}
         size={280}
-        title={say("office.places")}
+        title={t("office.places")}
         className="side-drawer"
       >
         <div className="side">
@@ -42,7 +42,7 @@ export function TopBar(): ReactNode {
       {operator ? (
         <Link className="top-who" to={paths.me()}>
           <bdi>{operator.name}</bdi>
-          <span className="quiet">{say(roleNames[operator.role])}</span>
+          <span className="quiet">{t(roleNames[operator.role])}</span>
         </Link>
       ) : null}
       <SignOut />
@@ -59,7 +59,7 @@ function useOneself(): void {
 }
 
 function SignOut(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const leave = async () => {
     // the token ends here in any case; the server ends it too, if it can be reached
@@ -68,8 +68,8 @@ function SignOut(): ReactNode {
     go(paths.signIn(), { replace: true });
   };
   return (
-    <Button type="text" icon={<LogoutOutlined />} aria-label={say("office.sign_out")} onClick={() => void leave()}>
-      <span className="top-out-label">{say("office.sign_out")}</span>
+    <Button type="text" icon={<LogoutOutlined />} aria-label={t("office.sign_out")} onClick={() => void leave()}>
+      <span className="top-out-label">{t("office.sign_out")}</span>
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { Button, Form, type FormInstance, Input, Radio } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useChange } from "../platform/change.ts";
 import "./action-form.css";
 import { AsMember } from "./as-member.tsx";
@@ -55,7 +55,7 @@ interface ActionFormProps<E extends Endpoint, Fields extends object> {
  */
 export function ActionForm<E extends Endpoint, Fields extends object = object>(props: ActionFormProps<E, Fields>): ReactNode {
   const { row, toInput, title, reasons, note, initial, effect, confirm, danger = false, about = "", children, onTyped, onDone, onCancel } = props;
-  const say = useSay();
+  const t = useT();
   const [form] = Form.useForm<Fields & Decision>();
   const change = useChange(row, { quiet: true, intent: about });
   const typed: Partial<Fields & Decision> = Form.useWatch([], form) ?? {};
@@ -89,7 +89,7 @@ export function ActionForm<E extends Endpoint, Fields extends object = object>(p
           <Button type="primary" danger={danger} htmlType="submit" loading={change.pending}>
             {confirm}
           </Button>
-          {onCancel ? <Button onClick={onCancel}>{say("app.cancel")}</Button> : null}
+          {onCancel ? <Button onClick={onCancel}>{t("app.cancel")}</Button> : null}
         </div>
       </Form>
     </div>
@@ -98,25 +98,25 @@ export function ActionForm<E extends Endpoint, Fields extends object = object>(p
 
 /** What the server found wrong, beside its field. */
 function useFaults<Values>(form: FormInstance<Values>, failure: CallFailure | Refusal | null): void {
-  const say = useSay();
+  const t = useT();
   useEffect(() => {
     const refusal = failure && "kind" in failure ? failure.refusal : failure;
     if (refusal?.error !== "invalid_input") return;
-    const names = refusal.parameters.fields.map((fault) => ({ name: fault.field, errors: [faultSentence(fault, say)] }));
+    const names = refusal.parameters.fields.map((fault) => ({ name: fault.field, errors: [faultSentence(fault, t)] }));
     form.setFields(names as unknown as Parameters<typeof form.setFields>[0]); // the server names fields of the same form
-  }, [form, failure, say]);
+  }, [form, failure, t]);
 }
 
 function ReasonChoice({ reasons: { codes, sentences, member }, chosen }: { reasons: Reasons; chosen: string | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const options = codes.map((code) => {
     const sentence = sentences[code];
-    return { value: code, label: sentence ? say(sentence) : code };
+    return { value: code, label: sentence ? t(sentence) : code };
   });
   const sentence = chosen === undefined ? undefined : sentences[chosen];
   return (
     <>
-      <Form.Item name="reason_code" label={say("office.reason")} required rules={[{ required: true, message: say("office.reason_required") }]}>
+      <Form.Item name="reason_code" label={t("office.reason")} required rules={[{ required: true, message: t("office.reason_required") }]}>
         <Radio.Group className="reason-choice" options={options} />
       </Form.Item>
       {member && sentence ? <AsMember sentence={sentence} language={member.language} /> : null}
@@ -125,13 +125,13 @@ function ReasonChoice({ reasons: { codes, sentences, member }, chosen }: { reaso
 }
 
 function NoteField({ note: { label, hint, least, most = 500, lines = 2 } }: { note: NonNullable<ActionFormProps<Endpoint, object>["note"]> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Form.Item
       name="note"
       label={label}
       {...(hint ? { extra: hint } : {})}
-      rules={least > 0 ? [{ required: true, whitespace: true, min: least, message: say("office.note_required", { least }) }] : []}
+      rules={least > 0 ? [{ required: true, whitespace: true, min: least, message: t("office.note_required", { least }) }] : []}
     >
       <Input.TextArea rows={lines} maxLength={most} dir="auto" />
     </Form.Item>

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { ClaimKind } from "@arcade/contract/base/queue/kinds";
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import type { WithdrawalQueue } from "@arcade/contract/money/withdrawals/reasons";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import type { Refusal } from "@arcade/web/failure.ts";
 import { Button } from "antd";
 import type { ReactNode } from "react";
@@ -58,24 +58,24 @@ export function useClaimNext(kind: ClaimKind): (what?: { queue: WithdrawalQueue 
 
 /** Whose it is. */
 export function ClaimTag({ claim }: { claim: NonNullable<Claim> }): ReactNode {
-  const say = useSay();
-  if (claim.mine) return <StateTag tone="good">{say("office.claimed_by_me")}</StateTag>;
+  const t = useT();
+  if (claim.mine) return <StateTag tone="good">{t("office.claimed_by_me")}</StateTag>;
   return (
     <StateTag>
-      <Say id="office.claimed_by_name" values={{ name: <Name of={claim.operator} /> }} />
+      <Trans id="office.claimed_by_name" values={{ name: <Name of={claim.operator} /> }} />
     </StateTag>
   );
 }
 
 /** Whose it is, and the way to claim it or to put it back. Without `takes` it is claimed by what is done with it. */
 export function ClaimControl({ of, takes = null, main = false }: { of: Claiming; takes?: ReactNode; main?: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       {of.claim === null ? null : <ClaimTag claim={of.claim} />}
       {of.isMine ? (
         <Button type="text" onClick={() => void of.letGo()} loading={of.busy}>
-          {say("office.let_go")}
+          {t("office.let_go")}
         </Button>
       ) : of.claim === null && takes !== null ? (
         <Button {...(main ? { type: "primary" as const } : {})} onClick={() => void of.take()} loading={of.busy}>

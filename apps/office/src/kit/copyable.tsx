@@ -1,13 +1,13 @@
 import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 
 const shownMs = 2_000;
 
 /** An id, a hash, an address: whole, in its own direction, with a button that copies it. */
 export function Copyable({ text, href }: { text: string; href?: string | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -27,11 +27,11 @@ export function Copyable({ text, href }: { text: string; href?: string | null })
         type="text"
         size="small"
         icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}
-        aria-label={say("app.copy")}
+        aria-label={t("app.copy")}
         onClick={() => void copy().catch(() => undefined)}
       />
       <span role="status" className="sr-only">
-        {isCopied ? say("app.copied", { text }) : ""}
+        {isCopied ? t("app.copied", { text }) : ""}
       </span>
     </span>
   );

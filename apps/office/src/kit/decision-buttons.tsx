@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import type { MessageId } from "@arcade/messages/ids";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 
 interface DecisionButtonsProps {
   /** What saying yes is called here. */
@@ -13,14 +13,14 @@ interface DecisionButtonsProps {
 
 /** Yes or no to what is in front of one, each with the key that does the same. */
 export function DecisionButtons({ yes = "office.approve", onYes, onRefuse, busy = false }: DecisionButtonsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <Button type="primary" onClick={onYes} loading={busy}>
-        {say(yes)} <kbd aria-hidden="true">a</kbd>
+        {t(yes)} <kbd aria-hidden="true">a</kbd>
       </Button>
       <Button danger onClick={onRefuse} loading={busy}>
-        {say("office.refuse")} <kbd aria-hidden="true">r</kbd>
+        {t("office.refuse")} <kbd aria-hidden="true">r</kbd>
       </Button>
     </>
   );

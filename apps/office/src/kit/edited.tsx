@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 
@@ -44,14 +44,14 @@ export function useEdited<Read, Draft>(read: Read, standOf: (read: Read) => stri
 }
 
 function OvertakenNote({ onLoad }: { onLoad: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Alert
       type="warning"
       showIcon
       role="alert"
-      title={say("content_office.overtaken")}
-      action={<Button onClick={onLoad}>{say("content_office.load_newer")}</Button>}
+      title={t("content_office.overtaken")}
+      action={<Button onClick={onLoad}>{t("content_office.load_newer")}</Button>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Modal, Switch } from "antd";
 import type { ReactNode } from "react";
 import type { MessageId } from "@arcade/messages/ids";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { keysAreOn, turnKeys } from "./keys.ts";
 import "./keys-help.css";
 
@@ -19,10 +19,10 @@ const deciding: readonly { keys: readonly string[]; does: MessageId }[] = [
 ];
 
 export function KeysHelp({ open, onClose, canDecide }: { open: boolean; onClose: () => void; canDecide: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isOn = keysAreOn.use();
   return (
-    <Modal open={open} onCancel={onClose} footer={null} title={say("office.keys")} closable={{ "aria-label": say("app.close") }}>
+    <Modal open={open} onCancel={onClose} footer={null} title={t("office.keys")} closable={{ "aria-label": t("app.close") }}>
       <dl className="keys-help">
         {[...moving, ...(canDecide ? deciding : [])].map(({ keys, does }) => (
           <div key={does}>
@@ -31,13 +31,13 @@ export function KeysHelp({ open, onClose, canDecide }: { open: boolean; onClose:
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{say(does)}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>
       <label className="keys-switch">
-        <Switch checked={isOn} onChange={turnKeys} aria-label={say("office.keys_on")} />
-        {say("office.keys_on")}
+        <Switch checked={isOn} onChange={turnKeys} aria-label={t("office.keys_on")} />
+        {t("office.keys_on")}
       </label>
     </Modal>
   );

@@ -1,10 +1,10 @@
 import { readFault } from "@arcade/messages/ledger-faults.ts";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 
 /** A finding of the ledger's check in words, with the rows that break it; one of an older check as it was written then. */
 export function LedgerFault({ of }: { of: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const known = readFault(of);
   if (known === null) {
     return (
@@ -13,5 +13,5 @@ export function LedgerFault({ of }: { of: string }): ReactNode {
       </bdi>
     );
   }
-  return <Say id="ledger.fault_rows" values={{ fault: say(known.sentence), rows: <bdi className="code">{known.rows}</bdi> }} />;
+  return <Trans id="ledger.fault_rows" values={{ fault: t(known.sentence), rows: <bdi className="code">{known.rows}</bdi> }} />;
 }

@@ -20,7 +20,7 @@ export interface FactGroup {
 }
 
 /** One thing with its facts in groups, each figure beside its name. */
-export function RecordSheet({ groups }: { groups: readonly (FactGroup | null)[] }): ReactNode {
+export function RecordView({ groups }: { groups: readonly (FactGroup | null)[] }): ReactNode {
   return (
     <div className="record">
       {groups.map((group) => {

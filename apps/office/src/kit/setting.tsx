@@ -4,16 +4,16 @@ import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { ruleValue } from "@arcade/web/rule-value.ts";
 import { wordsOfRule } from "@arcade/web/rule-words.ts";
-import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
 import type { Show } from "@arcade/web/show.ts";
 
 const microDigits = 6;
 const ppmToPercent = 10_000;
 
 /** A number of the business in words; one that is newer than this page under its own name. */
-export function settingName(setting: string, say: SayFunction): string {
+export function settingName(setting: string, t: Translate): string {
   const known = wordsOfRule(setting);
-  return known ? say(known.words, known.values) : setting;
+  return known ? t(known.words, known.values) : setting;
 }
 
 const sourceNames = {
@@ -23,18 +23,18 @@ const sourceNames = {
 } as const satisfies Record<SourceDocument, MessageId>;
 
 /** Where the default of a number comes from: "RULES 2" is the second part of the mall's rules. */
-export function settingSource(source: string, say: SayFunction): string {
+export function settingSource(source: string, t: Translate): string {
   const [document = "", part = ""] = source.split(" ");
-  if (source === "our choice") return say("office.setting_own_choice");
-  return document in sourceNames ? say(sourceNames[document as SourceDocument], { part }) : source; // it is one of the keys, as just checked
+  if (source === "our choice") return t("office.setting_own_choice");
+  return document in sourceNames ? t(sourceNames[document as SourceDocument], { part }) : source; // it is one of the keys, as just checked
 }
 
 /** The same with the name beneath that rules, code and documents use. */
 export function SettingName({ of }: { of: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
-      <bdi>{settingName(of, say)}</bdi> <bdi className="code quiet">{of}</bdi>
+      <bdi>{settingName(of, t)}</bdi> <bdi className="code quiet">{of}</bdi>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { type Change, useChanging } from "@arcade/web/changing.ts";
-import { CallFailure, announceFailure } from "@arcade/web/failure.ts";
+import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { sendOnce } from "@arcade/web/send-once.ts";
 import { call } from "./call.ts";
 import { client } from "./query.ts";
@@ -22,14 +22,14 @@ export function useChange<E extends Endpoint>(row: E, { quiet = false, intent }:
       const outcome = await sendOnce(call, row, input, intent);
       if (!outcome.ok) {
         fail(outcome.refusal);
-        if (!quiet) announceFailure(outcome.refusal);
+        if (!quiet) showFailure(outcome.refusal);
       }
       void client.invalidateQueries();
       return outcome;
     } catch (reason) {
       if (!(reason instanceof CallFailure)) throw reason;
       fail(reason);
-      if (!quiet) announceFailure(reason);
+      if (!quiet) showFailure(reason);
       return null;
     }
   });

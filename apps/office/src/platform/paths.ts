@@ -14,7 +14,7 @@ export const paths = {
   recharges: (what: { queue?: string; id?: string } = {}) => at("/recharges", what),
   withdrawals: (what: { queue?: string; id?: string } = {}) => at("/withdrawals", what),
   applications: (what: { queue?: string; id?: string } = {}) => at("/applications", what),
-  paperLooks: () => "/paper-looks",
+  identityDocumentLooks: () => "/paper-looks",
   /** The service desk: questions of members and visitors. */
   support: (what: { queue?: string; id?: string } = {}) => at("/service", what),
   supportReplies: () => "/service-replies",

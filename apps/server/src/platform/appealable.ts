@@ -1,5 +1,5 @@
 import type { AppealOutcome, AppealSubject } from "@arcade/contract/oversight/appeals/subjects";
-import type { Operator, OperatorTurn, Turn } from "./turn.ts";
+import type { Operator, OperatorContext, Context } from "./context.ts";
 
 /** One appeal against a decision: whose it is, what it is against, and what the operator wants to answer. */
 export interface Answering {
@@ -22,11 +22,11 @@ export interface Appealable<Subject extends AppealSubject = AppealSubject> {
    * Null when the decision is not this member's, or does not stand: `not_found`. It may refuse for a reason of its own. `decided_by` is whom
    * the schema keeps from answering; null when the queue reads who decided from the decision's own row.
    */
-  open(turn: Turn, member_id: bigint, subject_id: bigint): Promise<{ readonly decided_by: bigint | null } | null>;
+  open(context: Context, member_id: bigint, subject_id: bigint): Promise<{ readonly decided_by: bigint | null } | null>;
   /** Refuses an answer that this subject does not allow, before anything is written. */
-  check?(turn: OperatorTurn, operator: Operator, answering: Answering): Promise<void>;
+  check?(context: OperatorContext, operator: Operator, answering: Answering): Promise<void>;
   /** Takes the decision back. Null when the answer is all: the member makes a new request. */
-  readonly grant: ((turn: OperatorTurn, operator: Operator, answering: Answering) => Promise<void>) | null;
+  readonly grant: ((context: OperatorContext, operator: Operator, answering: Answering) => Promise<void>) | null;
   /** Granting moves money: the amount is kept with the answer and in the audit log. */
   readonly movesMoney?: true;
   /** The page that the notice of the answer opens; by default the member's money. */

@@ -250,12 +250,12 @@ test("run tells how many rows it touched, and one row expected is not many", asy
 });
 
 test("SQL texts that are built with values inside are found out", async () => {
-  const flood = async () => {
+  const rateLimiter = async () => {
     for (let n = 0; n < 2100; n += 1) {
       await run(database.db, sql`SELECT ${constant(n)}`);
     }
   };
-  await expect(flood()).rejects.toThrow(/More than 2000 different SQL texts/u);
+  await expect(rateLimiter()).rejects.toThrow(/More than 2000 different SQL texts/u);
 });
 
 async function putPurse(tx: Database, id: bigint, micro: bigint): Promise<void> {

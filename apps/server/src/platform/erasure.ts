@@ -1,4 +1,4 @@
-import type { Turn } from "./turn.ts";
+import type { Context } from "./context.ts";
 
 /** A member whose account closes for good. */
 export interface Closing {
@@ -20,5 +20,5 @@ export interface Erasure {
   /** `deleted`: no row is left. `emptied`: rows stay without the person. `kept`: rows stay as they are, because ... */
   readonly tables: Readonly<Record<string, "deleted" | "emptied" | { readonly kept: string }>>;
   /** Part of the transaction that closes the account. Absent where all is kept. */
-  erase?(turn: Turn, closing: Closing): void | Promise<void>;
+  erase?(context: Context, closing: Closing): void | Promise<void>;
 }

@@ -1,23 +1,23 @@
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import type { AddressBudget } from "./http/address-budget.ts";
-import type { Acquaintances } from "./http/acquaintances.ts";
+import type { SessionCache } from "./http/session-cache.ts";
 import type { Apart } from "./apart/pool.ts";
 import type { Chains } from "./chain/chains.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration, Secrets } from "./configuration.ts";
 import type { Database } from "./database.ts";
-import type { Flood } from "./http/flood.ts";
+import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { JobLog } from "./jobs/job-log.ts";
 import type { KnownAnswers } from "./http/known-answers.ts";
 import type { Live } from "./live/live.ts";
 import type { Looks } from "./http/looks.ts";
-import type { ToldEvent } from "./live/outbox.ts";
+import type { AddressedEvent } from "./live/outbox.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { ResolveName } from "./push/public-address.ts";
 import type { PushSender } from "./push/send-push.ts";
 import type { SealedFiles } from "./secrets/sealed-files.ts";
-import type { Actor, Operator, Turn } from "./turn.ts";
+import type { Actor, Operator, Context } from "./context.ts";
 import type { Translator } from "./outside/translator.ts";
 import type { Videos } from "./media/videos.ts";
 import type { Voices } from "./media/voices.ts";
@@ -34,7 +34,7 @@ export interface Mall {
    */
   readonly counts: Database;
   readonly clock: Clock;
-  readonly flood: Flood;
+  readonly rateLimiter: RateLimiter;
   /** What callers without a session take, for each address. */
   readonly budget: AddressBudget;
   readonly jobs: JobLog;
@@ -63,7 +63,7 @@ export interface Mall {
   settings(): Promise<Settings>;
   /** The member behind a session's token, or null. */
   identify(token: string, now: Date): Promise<Actor | null>;
-  readonly acquaintances: Acquaintances;
+  readonly sessionCache: SessionCache;
   /** Asks within the transaction, together with its first statement, whether the token still stands for this actor; if not, the transaction fails. */
   confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void;
   /** The operator behind a back-office session's token, or null. */
@@ -73,9 +73,9 @@ export interface Mall {
   /** Those of these sessions that have not ended, and whose members are not suspended. */
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
   /** `told` takes what the turn tells; without it, as in a read, nothing may be told. Whoever opens a transaction uses `inTurn`. */
-  turn(tx: Database, now: Date, language: Language, settings: Settings, told?: ToldEvent[]): Turn;
+  turn(tx: Database, now: Date, language: Language, settings: Settings, told?: AddressedEvent[]): Context;
   /** The work of one transaction, and what it told written with it. */
-  inTurn<T>(tx: Database, moment: Moment, work: (turn: Turn) => Promise<T>): Promise<T>;
+  inTurn<T>(tx: Database, moment: Moment, work: (context: Context) => Promise<T>): Promise<T>;
 }
 
 /** What a turn is made of beside its transaction. */

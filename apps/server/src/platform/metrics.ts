@@ -19,7 +19,12 @@ const sweepCount = new Counter({
   labelNames: ["sweep"] as const,
   registers: [registry],
 });
-const errandCount = new Counter({ name: "arcade_errands_total", help: "Errands settled, by name", labelNames: ["errand"] as const, registers: [registry] });
+const outboundJobCount = new Counter({
+  name: "arcade_errands_total",
+  help: "Errands settled, by name",
+  labelNames: ["errand"] as const,
+  registers: [registry],
+});
 
 const socketCount = new Gauge({
   name: "arcade_sockets",
@@ -56,8 +61,8 @@ export function swept(sweep: string, count: number): void {
   if (count > 0) sweepCount.inc({ sweep }, count);
 }
 
-export function ran(errand: string, count: number): void {
-  if (count > 0) errandCount.inc({ errand }, count);
+export function ran(outboundJob: string, count: number): void {
+  if (count > 0) outboundJobCount.inc({ errand: outboundJob }, count);
 }
 
 export function socketsOpen(waiting: number, bound: number): void {

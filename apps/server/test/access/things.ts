@@ -10,7 +10,7 @@ import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { picture } from "../bad-files.ts";
-import { givenApplication, givenPaper } from "../given/given-application.ts";
+import { givenApplication, givenIdentityDocument } from "../given/given-application.ts";
 import { givenRecharge } from "../given/given-recharge.ts";
 import { givenOffer } from "../given/given-groups.ts";
 import { givenCoupon } from "../given/given-coupons.ts";
@@ -120,7 +120,7 @@ export async function givenThings(world: World): Promise<void> {
   things.shownWithdrawal = await shownTo(world, things.other, { amount: "10.00", address });
   things.recharge = (await givenRecharge(world, things.owner)).id;
   things.application = await givenApplication(world, things.owner);
-  things.paper = await givenPaper(world, things.owner);
+  things.paper = await givenIdentityDocument(world, things.owner);
   await givenMoney(world, things.store.merchant.member_id, "5000.00");
   await signed(world, things.store, "upgrade", 4);
   things.dispute = await givenDispute(world, await givenSold(world, "received"));

@@ -1,7 +1,7 @@
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import { applications } from "@arcade/contract/oversight/applications/api";
 import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
-import type { PaperSide } from "@arcade/contract/oversight/applications/papers";
+import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
 import type { Sent } from "@arcade/contract/endpoint";
 import { uploads } from "@arcade/contract/people/uploads/api";
 import type { IdText } from "@arcade/contract/wire";
@@ -36,7 +36,7 @@ export function givenPerson(world: World): NonNullable<Saved["person"]> & { docu
 }
 
 /** A picture of a paper, sealed by the mall. Each is another picture. */
-export async function givenPaper(world: World, member: GivenMember): Promise<IdText> {
+export async function givenIdentityDocument(world: World, member: GivenMember): Promise<IdText> {
   made += 1;
   world.clock.move(3_100); // more than a minute's allowance lasts for a whole file
   return (await world.ask(uploads.paper, { picture: (await picture("jpeg", made)).toString("base64") }, by(member))).id;
@@ -56,8 +56,8 @@ export async function givenDraft(world: World, member: GivenMember, wanted: Save
     agreed: true,
     contact_email: member.email,
     address_confirmed: true,
-    front_id: await givenPaper(world, member),
-    back_id: await givenPaper(world, member),
+    front_id: await givenIdentityDocument(world, member),
+    back_id: await givenIdentityDocument(world, member),
     store_name: `House of ${made} lamps`,
     logo: await givenLogo(world, member),
     ...wanted,
@@ -73,7 +73,12 @@ export async function givenApplication(world: World, member: GivenMember, wanted
 }
 
 /** A reviewer's look at one side, opened as a browser does. */
-export async function lookAt(world: World, reviewer: GivenOperator, id: string, side: PaperSide): Promise<{ link: string; picture: Buffer; status: number }> {
+export async function lookAt(
+  world: World,
+  reviewer: GivenOperator,
+  id: string,
+  side: IdentityDocumentSide,
+): Promise<{ link: string; picture: Buffer; status: number }> {
   const { link } = await world.ask(applicationsOffice.look, { id, side, purpose: "Comparing the paper with the application" }, by(reviewer));
   const served = await world.app.inject({ method: "GET", url: link });
   return { link, picture: served.rawPayload, status: served.statusCode };

@@ -48,11 +48,11 @@ export async function sendPicture(world: World, sender: { token: string }, to_id
 /** A member who may not write for a week, as an operator decided. */
 export async function muted(world: World, { member_id }: { member_id: bigint }): Promise<void> {
   const { operator_id } = await givenOperator(world, "administrator");
-  await world.inTurn(async (turn) => {
-    const until = new Date(turn.now.getTime() + 7 * 86_400_000);
+  await world.inTurn(async (context) => {
+    const until = new Date(context.now.getTime() + 7 * 86_400_000);
     await run(
-      turn.tx,
-      sql`INSERT INTO chat_mute (id, member_id, reason_code, note, made_by, made_at, until) VALUES (${turn.newId()}, ${member_id}, 'spam', 'test', ${operator_id}, ${turn.now}, ${until})`,
+      context.tx,
+      sql`INSERT INTO chat_mute (id, member_id, reason_code, note, made_by, made_at, until) VALUES (${context.newId()}, ${member_id}, 'spam', 'test', ${operator_id}, ${context.now}, ${until})`,
     );
   });
 }

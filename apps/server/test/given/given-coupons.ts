@@ -40,10 +40,10 @@ export async function givenCoupon(world: World, store: GivenStore | null, wanted
     percent: kind === "full_discount" ? (wanted.percent ?? 10) : undefined,
     most: kind === "full_discount" ? micro(most ?? "20.00") : undefined,
   };
-  const id = await world.inTurn(async (turn) => {
-    const made = writeCoupon(turn, coupon, { store_id: store?.store_id ?? null, name: { en: name }, claimable, demo: store === null });
+  const id = await world.inTurn(async (context) => {
+    const made = writeCoupon(context, coupon, { store_id: store?.store_id ?? null, name: { en: name }, claimable, demo: store === null });
     if (store === null)
-      await setAside(turn, { coupon_id: made, total: coupon.total, most: termsOf(coupon).most, claim_until: coupon.claim_until, proposal: null });
+      await setAside(context, { coupon_id: made, total: coupon.total, most: termsOf(coupon).most, claim_until: coupon.claim_until, proposal: null });
     return made;
   });
   return String(id) as IdText; // as the wire has it

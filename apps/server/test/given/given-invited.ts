@@ -19,9 +19,9 @@ export async function givenInvited(world: World, inviter_id: bigint, { email, ne
   made += 1;
   const number = made;
   const name = `guest ${number} ${Math.trunc(world.clock.now().getTime() % 1e6)}`;
-  const member_id = await world.inTurn((turn) =>
-    openMember(turn, {
-      email: email ?? `guest-${number}-${turn.now.getTime()}@example.com`,
+  const member_id = await world.inTurn((context) =>
+    openMember(context, {
+      email: email ?? `guest-${number}-${context.now.getTime()}@example.com`,
       nickname: name,
       password: { hash: "none" },
       invitedBy: inviter_id,

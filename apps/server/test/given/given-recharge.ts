@@ -81,8 +81,8 @@ export function reverted(world: World, network: Network): ChainAnswer {
 /** A kept picture of a transfer. `look`: what it looks like, so that the same looks the same. */
 export async function givenUpload(world: World, member: GivenMember, look = randomBytes(32)): Promise<IdText> {
   const points = [...createHash("sha256").update(look).digest()].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  const id = await world.inTurn(async (turn) => {
-    const made = turn.newId();
+  const id = await world.inTurn(async (context) => {
+    const made = context.newId();
     const values = [
       made,
       member.member_id,
@@ -90,11 +90,11 @@ export async function givenUpload(world: World, member: GivenMember, look = rand
       randomBytes(60),
       look,
       points,
-      new Date(turn.now.getTime() + 86_400_000),
-      turn.now,
+      new Date(context.now.getTime() + 86_400_000),
+      context.now,
     ];
     await run(
-      turn.tx,
+      context.tx,
       sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
        VALUES (${values[0]}, ${values[1]}, 'recharge_proof', ${values[2]}, ${values[3]}, 100, 100, ${values[4]}, ${values[5]}::bit(256), ${values[6]}, ${values[7]})`,
     );

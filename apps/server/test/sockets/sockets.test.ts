@@ -1,13 +1,13 @@
 import { account } from "@arcade/contract/people/account/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import { membersOffice } from "@arcade/contract/oversight/members/office";
-import { closeCodes, handshakeMostMs } from "@arcade/contract/socket-facts";
+import { closeCodes, maxHandshakeMs } from "@arcade/contract/socket-facts";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
 import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
-import { toldEvent } from "../../src/platform/live/live.ts";
+import { liveEventOf } from "../../src/platform/live/live.ts";
 import { registry } from "../../src/platform/metrics.ts";
 import { type GivenMember, givenMember, givenOperator } from "../given.ts";
 import { openSocket, statusOf, type TestSocket } from "./socket-client.ts";
@@ -29,7 +29,7 @@ async function bound(member: GivenMember, options: Parameters<typeof openSocket>
 /** Tells a member something, as a verb does, and waits until it has been sent. */
 async function tell(member: GivenMember): Promise<string> {
   const { live } = world.mall;
-  const event = toldEvent([member.member_id], { type: "live", modules: "wallet", modules_id: null }, await world.inTurn(async (turn) => turn.newId()));
+  const event = liveEventOf([member.member_id], { type: "live", modules: "wallet", modules_id: null }, await world.inTurn(async (context) => context.newId()));
   await live.bus.publish({ kind: "events", events: [event] });
   await live.sockets.deliver([]);
   return event.frame.id;
@@ -70,7 +70,7 @@ describe("the handshake (SPEC 4, RULES 8)", () => {
     const socket = await openSocket(address);
     const member = await givenMember(world);
     await tell(member);
-    world.clock.move(handshakeMostMs + 1);
+    world.clock.move(maxHandshakeMs + 1);
     world.mall.live.sockets.beat();
     expect(await socket.closed).toBe(closeCodes.no_handshake);
     expect(socket.heard.map(({ type }) => type)).toEqual(["init"]);
@@ -123,7 +123,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
   test("an old id binds nothing, though its socket is open still", async () => {
     const { token } = await givenMember(world);
     const socket = await openSocket(address);
-    world.clock.move(handshakeMostMs);
+    world.clock.move(maxHandshakeMs);
     expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({ error: "not_found" });
     expect(await socket.closed).toBe(closeCodes.no_handshake);
   });
@@ -236,7 +236,7 @@ describe("what is not allowed (PROOF SEC-043)", () => {
     socket.bare.pause();
     const before = await openSockets();
     const events = Array.from({ length: 5_000 }, (_, index) =>
-      toldEvent([member.member_id], { type: "live", modules: "wallet", modules_id: BigInt(index + 1) }, BigInt(index + 1)),
+      liveEventOf([member.member_id], { type: "live", modules: "wallet", modules_id: BigInt(index + 1) }, BigInt(index + 1)),
     );
     for (let round = 0; round < 40 && (await openSockets()) === before; round += 1) await world.mall.live.sockets.deliver(events);
     await expect.poll(openSockets).toBe(before - 1);

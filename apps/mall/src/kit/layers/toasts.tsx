@@ -16,7 +16,7 @@ interface Shown extends ToastOptions {
   id: number;
 }
 
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 let last = 0;
 let toasts: readonly Shown[] = [];
 let regions: readonly string[] = [];
@@ -27,7 +27,7 @@ export const toast = {
   show(options: string | ToastOptions): void {
     const shown = typeof options === "string" ? { text: options } : options;
     last += 1;
-    toasts = [...toasts.filter(({ text }) => text !== shown.text), { ...shown, id: last }].slice(-mostAtOnce);
+    toasts = [...toasts.filter(({ text }) => text !== shown.text), { ...shown, id: last }].slice(-maxAtOnce);
     tell();
   },
 };

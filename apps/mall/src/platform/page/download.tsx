@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../kit/button.tsx";
 import { DownloadIcon } from "../../kit/pictures/icons.tsx";
@@ -26,7 +26,7 @@ interface DownloadProps<Row extends Endpoint> {
 
 /** Buttons that fetch a file in the language of now and hand it to the browser; what went wrong stands above them. */
 export function Downloads<Row extends Endpoint>({ row, files, onRefused, onSent }: DownloadProps<Row>): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | Refusal | null>(null);
   const download = async (label: string, input: Sent<Row>) => {
@@ -38,7 +38,7 @@ export function Downloads<Row extends Endpoint>({ row, files, onRefused, onSent 
       if (outcome.ok) {
         const file = outcome.data as File; // the row's answer is a file, as the property's type says
         save(file);
-        toast.show({ text: say("wallet.downloaded", { name: file.file_name }), tone: "success" });
+        toast.show({ text: t("wallet.downloaded", { name: file.file_name }), tone: "success" });
       } else if (!onRefused?.(outcome.refusal)) setFailure(outcome.refusal);
     } catch (reason) {
       if (!(reason instanceof CallFailure)) throw reason;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/lists/empty-state.tsx";
 import { paths } from "./paths.ts";
@@ -7,18 +7,18 @@ import { Screen } from "./screen.tsx";
 
 /** A page of something that is not there: removed, or a wrong link. Two ways on. */
 export function Gone(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const ways = (
     <>
-      <ButtonLink href={paths.home()}>{say("app.go_home")}</ButtonLink>
+      <ButtonLink href={paths.home()}>{t("app.go_home")}</ButtonLink>
       <ButtonLink href={paths.search()} variant="secondary">
-        {say("app.search")}
+        {t("app.search")}
       </ButtonLink>
     </>
   );
   return (
-    <Screen title={say("app.gone_title")}>
-      <EmptyState drawing="lost" title={say("app.gone_title")} text={say("app.gone_text")} action={ways} />
+    <Screen title={t("app.gone_title")}>
+      <EmptyState drawing="lost" title={t("app.gone_title")} text={t("app.gone_text")} action={ways} />
     </Screen>
   );
 }

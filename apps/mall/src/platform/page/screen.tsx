@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { NavBar, StickyBar } from "../../kit/bars.tsx";
 import { PullToRefresh } from "../../kit/lists/pull-to-refresh.tsx";
 import { useBack } from "./back.ts";
@@ -37,8 +37,8 @@ export function Screen({ title, actions, bar, back = true, bottom, onRefresh, ch
 }
 
 function Pulled({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }): ReactNode {
-  const say = useSay();
-  const words = { pull: say("app.pull_to_refresh"), release: say("app.release_to_refresh"), busy: say("app.refreshing") };
+  const t = useT();
+  const words = { pull: t("app.pull_to_refresh"), release: t("app.release_to_refresh"), busy: t("app.refreshing") };
   return (
     <PullToRefresh onRefresh={onRefresh} words={words}>
       {children}

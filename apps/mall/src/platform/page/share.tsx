@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../kit/button.tsx";
 import { CopyButton } from "../../kit/copy-button.tsx";
@@ -20,12 +20,12 @@ export function linkTo(page: string): string {
 
 /** Hands a page's link to whatever the device shares with; where there is nothing, or it fails, the link is copied, and that is said. */
 export function useShare(): (shared: Shared) => Promise<void> {
-  const say = useSay();
+  const t = useT();
   return async ({ page, title, text }) => {
     const link = linkTo(page);
     if (await handed({ title, url: link, ...(text !== undefined && { text }) })) return;
-    if (await copyText(link)) toast.show({ text: say("sharing.copied"), tone: "success" });
-    else toast.show({ text: say("sharing.copy_failed", { link }), tone: "failure" });
+    if (await copyText(link)) toast.show({ text: t("sharing.copied"), tone: "success" });
+    else toast.show({ text: t("sharing.copy_failed", { link }), tone: "failure" });
   };
 }
 
@@ -40,18 +40,18 @@ async function handed(data: ShareData): Promise<boolean> {
 
 /** A page's link: through whatever the device shares with, and to be copied. */
 export function ShareButtons(shared: Shared): ReactNode {
-  const say = useSay();
+  const t = useT();
   const share = useShare();
   const link = linkTo(shared.page);
   return (
     <>
       {"share" in navigator && (
         <Button size="m" icon={ShareIcon} onClick={() => void share(shared)}>
-          {say("sharing.share")}
+          {t("sharing.share")}
         </Button>
       )}
-      <CopyButton text={link} copied={say("sharing.copied")} failed={say("sharing.copy_failed", { link })}>
-        {say("sharing.copy")}
+      <CopyButton text={link} copied={t("sharing.copied")} failed={t("sharing.copy_failed", { link })}>
+        {t("sharing.copy")}
       </CopyButton>
     </>
   );

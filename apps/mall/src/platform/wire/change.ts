@@ -1,7 +1,7 @@
 import type { Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import type { Outcome } from "@arcade/web/ask.ts";
 import { type Change, useChanging } from "@arcade/web/changing.ts";
-import { CallFailure, type Refusal, announceFailure } from "@arcade/web/failure.ts";
+import { CallFailure, type Refusal, showFailure } from "@arcade/web/failure.ts";
 import { sendOnce } from "@arcade/web/send-once.ts";
 import { call } from "./call.ts";
 import { refresh } from "./query.ts";
@@ -34,7 +34,7 @@ async function attempt<E extends Endpoint>(
   if (row.once && !(await isReachable())) {
     const failure = new CallFailure("offline");
     fail(failure);
-    announceFailure(failure);
+    showFailure(failure);
     return null;
   }
   onItsWay?.();
@@ -45,7 +45,7 @@ async function attempt<E extends Endpoint>(
     if (!outcome.ok) {
       takeBack?.();
       fail(outcome.refusal);
-      if (!isShown(outcome.refusal)) announceFailure(outcome.refusal);
+      if (!isShown(outcome.refusal)) showFailure(outcome.refusal);
     }
     void refresh(...refreshes);
     return outcome;
@@ -53,7 +53,7 @@ async function attempt<E extends Endpoint>(
     takeBack?.();
     if (!(reason instanceof CallFailure)) throw reason;
     fail(reason);
-    if (!isShown(reason.refusal)) announceFailure(reason);
+    if (!isShown(reason.refusal)) showFailure(reason);
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { CallFailure } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { LoadMore } from "../../kit/lists/load-more.tsx";
 import { FailureBlock } from "../page/failure-block.tsx";
 
@@ -41,15 +41,15 @@ export function Endless<Item>({ of: { items, query }, skeleton, empty, children 
 
 /** Fetches the next part when the reader comes near; where that failed it waits for the button, so it never loops. */
 function More({ query }: { query: Pages<unknown>["query"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const state = query.isFetchingNextPage ? "busy" : query.isFetchNextPageError ? "failed" : query.hasNextPage ? "more" : "end";
   return (
     <LoadMore
       state={state}
       onMore={() => void query.fetchNextPage()}
-      label={say("app.more")}
-      failedText={say("app.list_more_failed")}
-      endText={say("app.list_end")}
+      label={t("app.more")}
+      failedText={t("app.list_more_failed")}
+      endText={t("app.list_end")}
       endless
     />
   );

@@ -5,7 +5,7 @@ import { languageNow } from "@arcade/web/language.ts";
 import { makeStore } from "@arcade/web/store.ts";
 import { call } from "./call.ts";
 import { useSession } from "./session.ts";
-import { findOn, shelve } from "./shelves.ts";
+import { findOn, shelve } from "./object-stores.ts";
 
 /** An answer as it was last seen. */
 interface Kept {

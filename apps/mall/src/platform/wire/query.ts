@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
-import { CallFailure, announceFailure } from "@arcade/web/failure.ts";
+import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { makeReads } from "@arcade/web/reads.ts";
 import { words } from "@arcade/web/words.ts";
 import { callOrKept, startKept } from "./kept.ts";
@@ -13,7 +13,7 @@ import { tokenNow, useSession } from "./session.ts";
 export const client = new QueryClient({
   queryCache: new QueryCache({
     onError: (reason) => {
-      if (reason instanceof CallFailure && reason.kind === "network") announceFailure(reason);
+      if (reason instanceof CallFailure && reason.kind === "network") showFailure(reason);
     },
   }),
   defaultOptions: {

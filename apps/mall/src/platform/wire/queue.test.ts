@@ -97,7 +97,7 @@ describe("what waits for the network", () => {
     await Promise.all([one.queue.flush(), other.queue.flush()]);
     expect(sent).toEqual(["a"]);
     const [id] = ["left"];
-    kept.set(id, { id, owner: "1", kind: "favourite", subject: "b", wish: {}, at: 1, state: "sending", tried: false });
+    kept.set(id, { id, owner: "1", kind: "favourite", subject: "b", change: {}, at: 1, state: "sending", tried: false });
     await openPage().queue.reload();
     const next = openPage();
     next.queue.open("favourite", send);

@@ -1,5 +1,5 @@
 /** A change that was made without a network and is sent when there is one. Money and orders never wait: `once` rows are refused at once. */
-export interface Waiting<Wish = unknown> {
+export interface Waiting<PendingChange = unknown> {
   id: string;
   /** The member whose wish it is. */
   owner: string;
@@ -7,7 +7,7 @@ export interface Waiting<Wish = unknown> {
   kind: string;
   /** What it is about, within its line: the goods, the conversation. */
   subject: string;
-  wish: Wish;
+  change: PendingChange;
   /** When it was wanted, in milliseconds of the device's own clock. */
   at: number;
   state: "waiting" | "sending";
@@ -38,7 +38,7 @@ export interface Queue {
   open: (kind: string, send: Sending) => void;
   /** Mine that wait, in the order in which they were wanted. */
   now: () => readonly Waiting[];
-  add: (kind: string, subject: string, wish: unknown) => Promise<Waiting>;
+  add: (kind: string, subject: string, change: unknown) => Promise<Waiting>;
   /** Takes a wish back while it waits; false where it is on its way already. */
   takeBack: (id: string) => Promise<boolean>;
   /** Sends what waits, one after the other in order, until something cannot be sent. */
@@ -89,9 +89,9 @@ export function createQueue({ load, save, drop, owner, isOnline, alone, changed,
   return {
     open: (kind, send) => void lines.set(kind, send),
     now: mine,
-    add: async (kind, subject, wish) => {
+    add: async (kind, subject, change) => {
       const last = Math.max(0, ...list.map(({ at }) => at));
-      const waiting: Waiting = { id: newId(), owner: owner(), kind, subject, wish, at: Math.max(nowMs(), last + 1), state: "waiting", tried: false };
+      const waiting: Waiting = { id: newId(), owner: owner(), kind, subject, change, at: Math.max(nowMs(), last + 1), state: "waiting", tried: false };
       await put(waiting);
       return waiting;
     },

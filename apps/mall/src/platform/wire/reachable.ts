@@ -1,7 +1,7 @@
 import { content } from "@arcade/contract/front/content/api";
 import { keptTimes } from "./kept.ts";
 
-const mostMs = 5_000;
+const maxMs = 5_000;
 
 /**
  * Whether the mall can be reached at this moment, asked before something goes out that makes money or orders: it is never sent later than
@@ -11,7 +11,7 @@ export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   if (keptTimes.now().size === 0) return true;
   try {
-    return (await fetch(content.shell.path, { cache: "no-store", signal: AbortSignal.timeout(mostMs) })).ok;
+    return (await fetch(content.shell.path, { cache: "no-store", signal: AbortSignal.timeout(maxMs) })).ok;
   } catch {
     return false;
   }

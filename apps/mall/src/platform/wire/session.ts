@@ -1,7 +1,7 @@
 import type { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { create } from "zustand";
-import { emptyShelves } from "./shelves.ts";
+import { clearStores } from "./object-stores.ts";
 import { forget, forgetAll, recall, recallText, remember, rememberText } from "@arcade/web/storage.ts";
 
 type Session = Answer<typeof account.logIn>;
@@ -31,7 +31,7 @@ export function tokenNow(): string | null {
 export function beginSession(session: Session): void {
   if (recall("visit", "last_user") !== session.userinfo.id) forgetDrafts();
   const lastHere = recallText("device", keptFor);
-  if (lastHere !== null && lastHere !== session.userinfo.id) void emptyShelves();
+  if (lastHere !== null && lastHere !== session.userinfo.id) void clearStores();
   rememberText("device", keptFor, session.userinfo.id);
   remember("visit", "last_user", session.userinfo.id);
   rememberText("device", "token", session.token);
@@ -57,7 +57,7 @@ export function endSession(): void {
 /** The user logs out: nothing private stays, also not what was kept to be read offline or waits to be sent. Private cached reads go with the token (query.ts listens). */
 export function leaveSession(): void {
   forgetDrafts();
-  void emptyShelves();
+  void clearStores();
   forget("device", keptFor);
   forget("device", "searches"); // what one looked for is not shown to the next user of the device (UX-105)
   endSession();

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Button, Empty, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import type { CallFailure } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { FailureBlock } from "../failure.tsx";
 import { type Columns, FlatTable } from "./flat-table.tsx";
 import "./list-table.css";
@@ -32,7 +32,7 @@ interface ListTableProps<Item> {
 
 /** A list of the server, page by page. Loading, empty and failed look different from each other. */
 export function ListTable<Item extends object>({ label, pages, columns, keyOf, empty, row, rowClass }: ListTableProps<Item>): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { query, items } = pages;
   if (query.data === undefined) {
     if (query.error) return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
@@ -51,7 +51,7 @@ export function ListTable<Item extends object>({ label, pages, columns, keyOf, e
       />
       {query.hasNextPage ? (
         <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
-          {say("app.more")}
+          {t("app.more")}
         </Button>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { Button, Empty, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { Pages } from "./list-table.tsx";
 
 interface ListedRowProps<Item> {
@@ -14,15 +14,15 @@ interface ListedRowProps<Item> {
 
 /** The sheet of a row that only its list knows. What has left the list, or stands further down, is said instead of waited for. */
 export function ListedRow<Item>({ pages: { query }, item, elsewhere, children }: ListedRowProps<Item>): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   if (item !== undefined) return children(item);
   if (query.data === undefined) return query.error ? null : <Skeleton active />;
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(query.hasNextPage ? "office.row_further" : "office.row_gone")}>
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(query.hasNextPage ? "office.row_further" : "office.row_gone")}>
       {query.hasNextPage ? (
         <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
-          {say("app.more")}
+          {t("app.more")}
         </Button>
       ) : null}
       {elsewhere.map(({ key, name }) => (

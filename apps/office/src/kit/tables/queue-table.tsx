@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { useKeys } from "../keys.ts";
 import { KeysHelp } from "../keys-help.tsx";
@@ -11,7 +11,7 @@ import { ListedRow } from "./listed-row.tsx";
 import "./queue-table.css";
 
 /** All that is needed to decide on one, on one screen: asked for by its id, or out of the list where only the list knows it. It says by `useKeys` what a and r do. */
-type Sheet<Item> = { sheet: (id: string) => ReactNode } | { rowSheet: (item: Item) => ReactNode };
+type Sheet<Item> = { sheet: (id: string) => ReactNode } | { openRecord: (item: Item) => ReactNode };
 
 interface QueueTableBase<Item> {
   label: string;
@@ -37,7 +37,7 @@ type QueueTableProps<Item> = QueueTableBase<Item> & Sheet<Item>;
  */
 export function QueueTable<Item extends object>(props: QueueTableProps<Item>): ReactNode {
   const { label, pages, columns, idOf, empty, queues, queue, filters, takeNext } = props;
-  const say = useSay();
+  const t = useT();
   const { id } = useParameters();
   const setParameters = useSetParameters();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -75,12 +75,12 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
         <div className="filters">
           {takeNext ? (
             <Button type="primary" onClick={() => void next()} loading={isTaking}>
-              {say("office.take_next")}
+              {t("office.take_next")}
             </Button>
           ) : null}
           {filters}
           <Button type="text" icon={<QuestionCircleOutlined />} onClick={() => setIsHelpOpen(true)}>
-            {say("office.keys")}
+            {t("office.keys")}
           </Button>
         </div>
         <ListTable
@@ -94,11 +94,11 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
         />
       </section>
       {id === undefined ? null : (
-        <section className="queue-sheet" aria-label={say("office.chosen_request")} key={id}>
+        <section className="queue-sheet" aria-label={t("office.chosen_request")} key={id}>
           <Button type="link" className="queue-back" onClick={() => choose(undefined)}>
-            {say("office.back_to_list")}
+            {t("office.back_to_list")}
           </Button>
-          {sheetOf(props, id)}
+          {recordOf(props, id)}
         </section>
       )}
       <KeysHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} canDecide={takeNext !== undefined} />
@@ -106,12 +106,12 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
   );
 }
 
-function sheetOf<Item extends object>(props: QueueTableProps<Item>, id: string): ReactNode {
+function recordOf<Item extends object>(props: QueueTableProps<Item>, id: string): ReactNode {
   if ("sheet" in props) return props.sheet(id);
-  const { pages, idOf, queues, queue, elsewhere, rowSheet } = props;
+  const { pages, idOf, queues, queue, elsewhere, openRecord } = props;
   return (
     <ListedRow pages={pages} item={pages.items.find((item) => idOf(item) === id)} elsewhere={elsewhere ?? queues?.filter(({ key }) => key !== queue) ?? []}>
-      {rowSheet}
+      {openRecord}
     </ListedRow>
   );
 }
@@ -123,10 +123,10 @@ interface QueuesProps {
 }
 
 function Queues({ queues, chosen, onChoose }: QueuesProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
-    <nav className="queues" aria-label={say("office.queues")}>
+    <nav className="queues" aria-label={t("office.queues")}>
       {queues.map(({ key, name, count }) => (
         <button key={key} type="button" {...(key === chosen ? { "aria-current": true } : {})} onClick={() => onChoose(key)}>
           {name}

@@ -1,6 +1,6 @@
 import type { OperatorAction, SubjectKind } from "@arcade/contract/base/operators/audit";
 import type { MessageId } from "@arcade/messages/ids";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 
 /** What an operator can do, as the audit log tells it. A new change of the back office does not compile without its name here. */
 export const actionNames = {
@@ -190,9 +190,9 @@ export const subjectNames = {
 } as const satisfies Record<SubjectKind, MessageId>;
 
 /** The name of what the server wrote; what is newer than this page, or older than the list, keeps its own. */
-export function nameIn<Name extends string>(names: Readonly<Record<Name, MessageId>>, of: string, say: SayFunction): string {
-  return of in names ? say(names[of as Name]) : of; // it is one of the keys, as just checked
+export function nameIn<Name extends string>(names: Readonly<Record<Name, MessageId>>, of: string, t: Translate): string {
+  return of in names ? t(names[of as Name]) : of; // it is one of the keys, as just checked
 }
 
-export const actionName = (action: string, say: SayFunction): string => nameIn(actionNames, action, say);
-export const subjectName = (kind: string, say: SayFunction): string => nameIn(subjectNames, kind, say);
+export const actionName = (action: string, t: Translate): string => nameIn(actionNames, action, t);
+export const subjectName = (kind: string, t: Translate): string => nameIn(subjectNames, kind, t);

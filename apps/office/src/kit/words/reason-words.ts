@@ -1,6 +1,6 @@
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import type { MessageId } from "@arcade/messages/ids";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 import { nameIn } from "./audit-words.ts";
 
 /** Why, in few words; what a member is told of it is another sentence. */
@@ -174,4 +174,4 @@ export const reasonNames = {
   never_sent: "office.return_never_sent",
 } as const satisfies Record<ReasonCode, MessageId>;
 
-export const reasonName = (code: string, say: SayFunction): string => nameIn(reasonNames, code, say);
+export const reasonName = (code: string, t: Translate): string => nameIn(reasonNames, code, t);

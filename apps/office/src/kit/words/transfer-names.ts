@@ -1,6 +1,6 @@
 import type { TransferKind, TransferSource } from "@arcade/contract/base/ledger/transfers";
 import type { MessageId } from "@arcade/messages/ids";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 
 /** Why money moves, by the names in the ledger. A new kind does not compile without its name here. */
 const kindNames = {
@@ -36,10 +36,10 @@ const sourceNames = {
 } as const satisfies Record<TransferSource, MessageId>;
 
 /** A kind that is newer than this page keeps its own name. */
-export function transferKindName(kind: string, say: SayFunction): string {
-  return kind in kindNames ? say(kindNames[kind as TransferKind]) : kind; // it is one of the keys, as just checked
+export function transferKindName(kind: string, t: Translate): string {
+  return kind in kindNames ? t(kindNames[kind as TransferKind]) : kind; // it is one of the keys, as just checked
 }
 
-export function transferSourceName(kind: string, say: SayFunction): string {
-  return kind in sourceNames ? say(sourceNames[kind as TransferSource]) : kind; // the same
+export function transferSourceName(kind: string, t: Translate): string {
+  return kind in sourceNames ? t(sourceNames[kind as TransferSource]) : kind; // the same
 }

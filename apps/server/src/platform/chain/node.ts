@@ -22,9 +22,9 @@ export interface Node {
 }
 
 /** The receipt of a transaction that paid thousands of people is well below this. */
-const answerBytesMost = 4 * 1024 * 1024;
+const maxAnswerBytes = 4 * 1024 * 1024;
 const firstQuietMs = 2_000;
-const quietMostMs = 300_000;
+const maxQuietMs = 300_000;
 /** "Limit exceeded" of EIP-1474, and what large providers say instead. */
 const limitCodes = new Set([-32_005, -32_029, 429]);
 
@@ -46,7 +46,7 @@ export function createNode(address: string, clock: Clock, timeoutMs: () => Promi
   function quiet(retryAfter: string | null): NodeFault {
     refused += 1;
     const wanted = retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : 0;
-    const waitMs = Math.min(quietMostMs, Math.max(wanted, firstQuietMs * 2 ** Math.min(refused - 1, 10)));
+    const waitMs = Math.min(maxQuietMs, Math.max(wanted, firstQuietMs * 2 ** Math.min(refused - 1, 10)));
     quietUntil = clock.now().getTime() + waitMs;
     return new NodeFault("rate_limited", `${host} asks for ${waitMs / 1_000} s of quiet`);
   }
@@ -82,7 +82,7 @@ interface Answer {
 async function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<Answer> {
   const { host } = new URL(url);
   try {
-    const answer = await askOutside(url, { method: "POST", body, headers, timeoutMs, mostBytes: answerBytesMost });
+    const answer = await askOutside(url, { method: "POST", body, headers, timeoutMs, maxBytes: maxAnswerBytes });
     return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body: answer.body.toString("utf8") };
   } catch (error) {
     if (error instanceof AnswerTooLong) throw new NodeFault("bad_answer", error.message);

@@ -41,7 +41,7 @@ const block = z.nullable(z.object({ number, hash, timestamp: number }));
 /** keccak256("Transfer(address,address,uint256)"). */
 const transferTopic = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 /** The ledger takes no larger amount (PROOF I20); USDT has never moved as much at once. */
-const amountMost = 10n ** 15n;
+const maxAmount = 10n ** 15n;
 
 /** What one node says of a transaction. Throws `NodeFault`. */
 export async function readTransaction(node: Node, by: ReadBy, txHash: string): Promise<ChainAnswer> {
@@ -91,7 +91,7 @@ function transfersOf(logs: readonly z.output<typeof log>[], by: ReadBy, host: st
     const usdt = token === by.token;
     const raw_amount = BigInt(data);
     const amount = usdt ? raw_amount / 10n ** BigInt(networkFacts[by.network].decimals - 6) : 0n;
-    if (amount > amountMost) throw new NodeFault("bad_answer", `${host} tells of more USDT than there is`);
+    if (amount > maxAmount) throw new NodeFault("bad_answer", `${host} tells of more USDT than there is`);
     return [{ log_index, token, usdt, sender: addressFrom(by.network, from), recipient: addressFrom(by.network, to), raw_amount, amount }];
   });
 }

@@ -17,7 +17,7 @@ import { isGivenUp } from "../transactions.ts";
 
 const bodyLimitBytes = 256 * 1024;
 /** Below it an answer fits into one packet as it is. */
-const leastToCompress = 1_024;
+const minToCompress = 1_024;
 /** When it is worth trying again what was refused as unavailable. */
 export const retryAfterSeconds = 2;
 
@@ -92,7 +92,7 @@ export function createHttp({ configuration, clock, budget, ownHosts, logTo = log
       throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
   });
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (typeof payload !== "string" || payload.length < leastToCompress || !takesGzip(request)) return done(null, payload);
+    if (typeof payload !== "string" || payload.length < minToCompress || !takesGzip(request)) return done(null, payload);
     reply.header("content-encoding", "gzip");
     // At once and not by another thread: 7 KB take 0.05 ms, and the other threads may be busy with a picture for half a second.
     return done(null, gzipSync(payload, { level: 3 }));

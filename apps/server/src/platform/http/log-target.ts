@@ -6,7 +6,7 @@ export interface LogTarget {
 }
 
 const standardOutput = 1;
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Standard output, and a disk that is full costs lines only: the logger's own stream never came back from its first
@@ -15,7 +15,7 @@ const mostTries = 3;
 export const logLines: LogTarget = {
   write(line) {
     let rest = Buffer.from(line);
-    for (let tries = 0; rest.length > 0 && tries < mostTries; tries += 1) {
+    for (let tries = 0; rest.length > 0 && tries < maxTries; tries += 1) {
       try {
         rest = rest.subarray(writeSync(standardOutput, rest));
       } catch {

@@ -4,11 +4,11 @@ import { type Database, run } from "../database.ts";
 import { sql } from "../sql.ts";
 import { keyedHash } from "../secrets/keyed-hash.ts";
 import type { Mall } from "../mall.ts";
-import type { Operator } from "../turn.ts";
+import type { Operator } from "../context.ts";
 
 const hourMs = 3_600_000;
 /** So many are remembered; whoever looks at more in an hour asks the database each time. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 interface Seen {
   row: Endpoint;
@@ -29,13 +29,13 @@ export interface Looks {
  * The first look of an hour costs one transaction: a search takes 5.5 ms instead of 2.1 (median of 300). All further ones are known in memory.
  * `audit_look` makes it one row also where two processes or two calls look at once.
  */
-export function createLooks(): Looks {
+export function createViews(): Looks {
   const known = new Set<string>();
   let knownOf = 0;
   return {
     async note(mall, { row, look, operator, input, answer, now }) {
       const hour = Math.floor(now.getTime() / hourMs);
-      if (hour !== knownOf || known.size >= mostRemembered) known.clear();
+      if (hour !== knownOf || known.size >= maxRemembered) known.clear();
       knownOf = hour;
       const { id, query } = subjectOf(mall, look, input);
       const key = JSON.stringify([operator.operator_id.toString(), row.path, id]);

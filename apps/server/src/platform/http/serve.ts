@@ -14,10 +14,10 @@ import type { Mall } from "../mall.ts";
 import { isOutage } from "../sql/outage.ts";
 import { refuse, Refusal } from "./refuse.ts";
 import { serialiserOf } from "./serialise.ts";
-import type { Actor, Merchant, Operator, OperatorTurn, Turn } from "../turn.ts";
+import type { Actor, Merchant, Operator, OperatorContext, Context } from "../context.ts";
 
 type ActorFor<Who extends Caller> = Who extends "visitor" ? Actor | null : Who extends "merchant" ? Merchant : Who extends "operator" ? Operator : Actor;
-type TurnFor<E extends Endpoint> = E["who"] extends "operator" ? (E["kind"] extends "change" ? OperatorTurn : Turn) : Turn;
+type ContextFor<E extends Endpoint> = E["who"] extends "operator" ? (E["kind"] extends "change" ? OperatorContext : Context) : Context;
 
 /** What a verb may know of the request beside its input: for the list of devices and the counting of attempts. */
 export interface Client {
@@ -26,20 +26,26 @@ export interface Client {
   token: string | null;
 }
 
-type Verb<E extends Endpoint, Ready> = (turn: TurnFor<E>, input: Received<E>, actor: ActorFor<E["who"]>, client: Client, ready: Ready) => Promise<Answered<E>>;
+type Verb<E extends Endpoint, Ready> = (
+  context: ContextFor<E>,
+  input: Received<E>,
+  actor: ActorFor<E["who"]>,
+  client: Client,
+  ready: Ready,
+) => Promise<Answered<E>>;
 
 /**
- * What a change does before its transaction opens; `turn.tx` is the plain handle, so each statement commits by itself.
+ * What a change does before its transaction opens; `context.tx` is the plain handle, so each statement commits by itself.
  * Two things belong here and nothing else: what must outlive a refusal (a try counted, a captcha spent), and slow work
  * that must not keep a connection waiting (hashing a password, encoding a picture).
  */
-type Before<E extends Endpoint, Ready> = (turn: Turn, input: Received<E>, actor: ActorFor<E["who"]>, client: Client) => Promise<Ready>;
+type Before<E extends Endpoint, Ready> = (context: Context, input: Received<E>, actor: ActorFor<E["who"]>, client: Client) => Promise<Ready>;
 
 /** One row of the contract bound to the one function that serves it. */
 export interface Service {
   row: Endpoint;
-  verb(turn: Turn, input: unknown, actor: unknown, client: Client, ready: unknown): Promise<unknown>;
-  before(turn: Turn, input: unknown, actor: unknown, client: Client): Promise<unknown>;
+  verb(context: Context, input: unknown, actor: unknown, client: Client, ready: unknown): Promise<unknown>;
+  before(context: Context, input: unknown, actor: unknown, client: Client): Promise<unknown>;
 }
 
 const nothingBefore: Service["before"] = async () => undefined;
@@ -69,15 +75,15 @@ export function route(app: FastifyInstance, mall: Mall, service: Service): void 
       reply.header("content-type", "application/json; charset=utf-8").header("server-time", now.getTime());
       if (row.scope === "public" && row.kind === "read") {
         const input = parseInput(row.input, request.query);
-        const turn = mall.turn(mall.db, now, language, await mall.settings());
-        return publicAnswer(mall, request, reply, stringify(await verb(turn, input, null, client, undefined)));
+        const context = mall.turn(mall.db, now, language, await mall.settings());
+        return publicAnswer(mall, request, reply, stringify(await verb(context, input, null, client, undefined)));
       }
       reply.header("cache-control", "no-store");
       if (row.kind === "read") {
         const actor = await authorise(mall, row, { client, now });
-        const turn = mall.turn(mall.db, now, language, await mall.settings());
+        const context = mall.turn(mall.db, now, language, await mall.settings());
         const input = parseInput(row.input, request.query);
-        const answer = await verb(turn, input, actor, client, undefined);
+        const answer = await verb(context, input, actor, client, undefined);
         if (row.looks !== undefined && actor !== null && "operator_id" in actor)
           await mall.looks.note(mall, { row, look: row.looks, operator: actor, input, answer, now });
         return stringify(answer);
@@ -101,7 +107,7 @@ interface Asked {
 async function change(mall: Mall, service: Service, stringify: (answer: unknown) => string, asked: Asked): Promise<string> {
   const { token } = asked.client;
   // What works before its transaction must know for certain who calls.
-  const known = token === null || service.before !== nothingBefore || service.row.permission !== null ? undefined : mall.acquaintances.get(token);
+  const known = token === null || service.before !== nothingBefore || service.row.permission !== null ? undefined : mall.sessionCache.get(token);
   if (token === null || known === undefined) return changeAs(await authorise(mall, service.row, asked), mall, service, stringify, asked);
   refuseTooOften(mall, service.row, asked, known);
   let isConfirmed = false;
@@ -114,7 +120,7 @@ async function change(mall: Mall, service: Service, stringify: (answer: unknown)
   } catch (error) {
     // The outage would only be waited for once more.
     if (isConfirmed || isOutage(error)) throw error;
-    mall.acquaintances.forget(token);
+    mall.sessionCache.forget(token);
     // It was one call, however often it is begun: it has been counted.
     const actor = await mall.identify(token, asked.now);
     return changeAs(permitted(service.row, actor), mall, service, stringify, asked);
@@ -134,14 +140,14 @@ async function changeAs(
   const ready = await before(mall.turn(mall.db, now, language, settings), input, actor, client);
   const act = (tx: Database): Promise<string> =>
     // The moment of this try: what is done again because another came between is done after it.
-    mall.inTurn(tx, { now: mall.clock.now(), language, settings }, async (turn) => {
-      if (actor === null || "member_id" in actor) return stringify(await verb(turn, input, actor, client, ready));
+    mall.inTurn(tx, { now: mall.clock.now(), language, settings }, async (context) => {
+      if (actor === null || "member_id" in actor) return stringify(await verb(context, input, actor, client, ready));
       const records: AuditRecord[] = [];
-      const recording: OperatorTurn = { ...turn, record: (record) => void records.push(record) };
+      const recording: OperatorContext = { ...context, record: (record) => void records.push(record) };
       const answer = stringify(await verb(recording, input, actor, client, ready));
       if (records.length === 0) throw new Error(`${row.path} left nothing in the audit log`);
       for (const record of records)
-        await writeAudit(tx, { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now: turn.now }, record);
+        await writeAudit(tx, { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now: context.now }, record);
       return answer;
     });
   if (!row.once || actor === null) {
@@ -190,7 +196,7 @@ async function authorise(mall: Mall, row: Endpoint, { client, now }: Pick<Asked,
 
 function refuseTooOften(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">, actor: Actor | null): void {
   const wait = Math.max(
-    mall.flood.wait(`${row.path} ${actor?.member_id ?? networkOf(client.address)}`, row.perMinute, now),
+    mall.rateLimiter.wait(`${row.path} ${actor?.member_id ?? networkOf(client.address)}`, row.perMinute, now),
     actor === null ? mall.budget.take(client.address, row.cost, now) : 0,
   );
   if (wait > 0) refuse("too_often", { seconds: wait });
@@ -209,7 +215,7 @@ function permitted(row: Endpoint, actor: Actor | null): Actor | null {
 async function authoriseOperator(mall: Mall, row: Endpoint, permission: Permission, client: Client, now: Date): Promise<Operator> {
   const operator = client.token === null ? null : await mall.identifyOperator(client.token, now);
   const wait = Math.max(
-    mall.flood.wait(`${row.path} ${operator?.operator_id ?? networkOf(client.address)}`, row.perMinute, now),
+    mall.rateLimiter.wait(`${row.path} ${operator?.operator_id ?? networkOf(client.address)}`, row.perMinute, now),
     operator === null ? mall.budget.take(client.address, row.cost, now) : 0,
   );
   if (wait > 0) refuse("too_often", { seconds: wait });

@@ -8,13 +8,13 @@ export interface Turnstile {
   isBusy(): boolean;
 }
 
-export function createTurnstile(places: number, mostWaiting: number): Turnstile {
+export function createTurnstile(places: number, maxWaiting: number): Turnstile {
   const waiting: (() => void)[] = [];
   let inside = 0;
   return {
     isBusy: () => inside > 0,
     async pass(work) {
-      if (inside >= places && waiting.length >= mostWaiting) refuse("unavailable");
+      if (inside >= places && waiting.length >= maxWaiting) refuse("unavailable");
       if (inside >= places) await new Promise<void>((enter) => waiting.push(enter));
       else inside++;
       try {

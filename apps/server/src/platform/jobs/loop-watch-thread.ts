@@ -5,7 +5,7 @@ import type { Stall } from "./loop-watch.ts";
 // The thread of loop-watch.ts. It sleeps; when the main thread's beat does not come, it pauses that thread for the moment of reading its stack.
 
 const { beats, beatMs, stallMs } = workerData as { beats: BigInt64Array; beatMs: number; stallMs: number };
-const mostFrames = 30;
+const maxFrames = 30;
 
 let stall: Stall | null = null;
 let isAsked = false;
@@ -31,7 +31,7 @@ function askForStack(): void {
   session.connectToMainThread();
   session.on("Debugger.scriptParsed", ({ params }) => void scripts.set(params.scriptId, params.url));
   session.on("Debugger.paused", ({ params }) => {
-    if (stall !== null) stall.stack = params.callFrames.slice(0, mostFrames).map((frame) => lineOf(frame, scripts));
+    if (stall !== null) stall.stack = params.callFrames.slice(0, maxFrames).map((frame) => lineOf(frame, scripts));
     session.post("Debugger.resume");
     session.post("Debugger.disable");
     session.disconnect();

@@ -31,7 +31,7 @@ test("a busy loop is told with the name of its function, once, and counted", asy
 
 test("short work is no stall", async () => {
   stalls.length = 0;
-  for (let turn = 0; turn < 10; turn += 1) {
+  for (let context = 0; context < 10; context += 1) {
     plantedBusyLoop(20);
     await sleep(20);
   }

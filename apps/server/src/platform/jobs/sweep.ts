@@ -1,6 +1,6 @@
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import { isOutage } from "../sql/outage.ts";
-import type { Turn } from "../turn.ts";
+import type { Context } from "../context.ts";
 
 /**
  * A deadline that is a column of a business row (ARCHITECTURE.md, "Time"). `take` locks the most overdue row that no other
@@ -9,23 +9,23 @@ import type { Turn } from "../turn.ts";
  */
 export interface Sweep {
   name: JobName;
-  take(turn: Turn, except: readonly bigint[]): Promise<bigint | null>;
-  move(turn: Turn, id: bigint): Promise<void>;
+  take(context: Context, except: readonly bigint[]): Promise<bigint | null>;
+  move(context: Context, id: bigint): Promise<void>;
 }
 
 /** Moves everything that is due. Returns how many rows moved. */
 export async function sweepDue(
   sweep: Sweep,
-  inTurn: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>,
+  inTurn: <T>(work: (context: Context) => Promise<T>) => Promise<T>,
   failedRow: (error: unknown, id: bigint) => void,
 ): Promise<number> {
   const failed: bigint[] = [];
   for (let moved = 0; ; moved += 1) {
     let taken: bigint | null = null;
     try {
-      await inTurn(async (turn) => {
-        taken = await sweep.take(turn, failed);
-        if (taken !== null) await sweep.move(turn, taken);
+      await inTurn(async (context) => {
+        taken = await sweep.take(context, failed);
+        if (taken !== null) await sweep.move(context, taken);
       });
     } catch (error) {
       // In an outage no other row would fare better.

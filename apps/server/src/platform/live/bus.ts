@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { ToldEvent } from "./outbox.ts";
+import type { AddressedEvent } from "./outbox.ts";
 import { createRedisBus } from "./redis-bus.ts";
 
 /** What is kept in memory by each process and may be told to be old; each has its own way of being right without that. */
@@ -7,7 +7,7 @@ export type Outdated = "settings";
 
 /** What the processes of one mall say to each other. Ids are text, as everything on the wire. */
 export type BusMessage =
-  | { kind: "events"; events: readonly ToldEvent[] }
+  | { kind: "events"; events: readonly AddressedEvent[] }
   | { kind: "outdated"; what: Outdated }
   | { kind: "shake"; home: string; from: string; ask: string; client_id: string; session_id: string; member_id: string }
   | { kind: "shaken"; home: string; ask: string; is_bound: boolean };

@@ -2,10 +2,10 @@ import type { LiveEvent } from "@arcade/contract/socket";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Bus, BusMessage, Outdated } from "./bus.ts";
 import type { Clock } from "../clock.ts";
-import type { ToldEvent } from "./outbox.ts";
-import type { Holder } from "./seats.ts";
+import type { AddressedEvent } from "./outbox.ts";
+import type { Holder } from "./connections.ts";
 import type { Sockets } from "./sockets.ts";
-import { newIdAt, timeOfId } from "../turn.ts";
+import { newIdAt, timeOfId } from "../context.ts";
 
 /** What this process hears and says: the bus on one side, its sockets on the other. */
 export interface Live {
@@ -16,9 +16,9 @@ export interface Live {
   /** A new socket's id: which process holds it, and 192 bits by chance. */
   newClientId(): string;
   /** Something was told and has committed: whoever carries events need not wait for its next round. */
-  hurry(): void;
+  wakeRelay(): void;
   /** Who carries events. */
-  whenHurried(carry: () => void): void;
+  onWake(carry: () => void): void;
   /** Binds a socket of this process or, over the bus, of another. False: no such socket waits, as far as can be found out. */
   shake(clientId: string, holder: Holder): Promise<boolean>;
 }
@@ -27,7 +27,7 @@ export interface Live {
 const homeBytes = 6;
 const homeLength = 8;
 const secretBytes = 24;
-const shakeMostMs = 3_000;
+const bindingMaxMs = 3_000;
 
 interface Ground {
   bus: Bus;
@@ -43,14 +43,14 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
   let carry: () => void = () => {};
   let heard: { at: Date; lag_ms: number } | null = null;
 
-  const hear = (events: readonly ToldEvent[]): void => {
+  const hear = (events: readonly AddressedEvent[]): void => {
     const newest = events.at(-1);
     const at = clock.now();
     if (newest !== undefined) heard = { at, lag_ms: Math.max(0, at.getTime() - timeOfId(BigInt(newest.frame.id)).getTime()) };
     void sockets.deliver(events);
   };
 
-  const answerShake = (message: Extract<BusMessage, { kind: "shake" }>): void => {
+  const answerBinding = (message: Extract<BusMessage, { kind: "shake" }>): void => {
     if (message.home !== home) return;
     const is_bound = sockets.bind(message.client_id, { member_id: BigInt(message.member_id), session_id: BigInt(message.session_id) });
     // Where the bus has gone meanwhile, whoever asks does not wait for ever, and the client begins anew.
@@ -64,7 +64,7 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
         case "outdated":
           return forget(message.what);
         case "shake":
-          return answerShake(message);
+          return answerBinding(message);
         case "shaken":
           return message.home === home ? asked.get(message.ask)?.(message.is_bound) : undefined;
       }
@@ -75,8 +75,8 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
     bus,
     sockets,
     lastHeard: () => heard,
-    hurry: () => carry(),
-    whenHurried: (given) => (carry = given),
+    wakeRelay: () => carry(),
+    onWake: (given) => (carry = given),
     newClientId: () => `${home}${randomBytes(secretBytes).toString("base64url")}`,
     async shake(clientId, holder) {
       const where = clientId.slice(0, homeLength);
@@ -85,7 +85,7 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
       const ask = randomUUID();
       const answer = new Promise<boolean>((resolve) => {
         asked.set(ask, resolve);
-        setTimeout(() => resolve(false), shakeMostMs).unref();
+        setTimeout(() => resolve(false), bindingMaxMs).unref();
       });
       try {
         const { member_id, session_id } = holder;
@@ -101,11 +101,11 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
 }
 
 /** An event on its way to these members. Its id stays the same however often it is said. */
-export function toldEvent(memberIds: readonly bigint[], event: LiveEvent, id: bigint): ToldEvent {
+export function liveEventOf(memberIds: readonly bigint[], event: LiveEvent, id: bigint): AddressedEvent {
   return { to: [...new Set(memberIds)].map(String), frame: frameOf(event, id) };
 }
 
-function frameOf(event: LiveEvent, id: bigint): ToldEvent["frame"] {
+function frameOf(event: LiveEvent, id: bigint): AddressedEvent["frame"] {
   const ids = { id: String(id), modules_id: event.modules_id === null ? null : String(event.modules_id) };
   return "message_id" in event ? { ...event, ...ids, message_id: String(event.message_id) } : { ...event, ...ids };
 }

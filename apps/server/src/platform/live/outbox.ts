@@ -12,7 +12,7 @@ export interface Topics {
 }
 
 /** A live event and its receivers. It has ids only: no text of a message comes into the outbox or onto the bus. */
-export interface ToldEvent {
+export interface AddressedEvent {
   to: readonly string[];
   frame: { id: string; type: LiveEvent["type"]; modules: LiveEvent["modules"]; modules_id: string | null; move?: string; message_id?: string };
 }
@@ -24,7 +24,7 @@ export interface MailRow {
 }
 
 /** Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. */
-export function announceIn(tx: Database, id: bigint, topic: keyof Topics | "events", payload: object, now: Date): void {
+export function enqueueIn(tx: Database, id: bigint, topic: keyof Topics | "events", payload: object, now: Date): void {
   sendLater(tx, sql`INSERT INTO outbox (id, topic, payload, created_at, try_at) VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${now})`);
 }
 
@@ -37,7 +37,7 @@ export function takeMails(tx: Database, now: Date, most: number): Promise<MailRo
 }
 
 export type BusRow = { id: bigint; created_at: Date } & (
-  | { topic: "events"; payload: readonly ToldEvent[] }
+  | { topic: "events"; payload: readonly AddressedEvent[] }
   | { topic: "outdated"; payload: Topics["outdated"] }
 );
 

@@ -11,17 +11,17 @@ export type Mailer = (mail: Topics["mail"], id: bigint) => Promise<void>;
 
 type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
-const mostMails = 20;
-const mostForBus = 500;
+const maxMails = 20;
+const maxForBus = 500;
 /** While the bus is away, what is older than this is of no use to anybody. */
-const worthTellingMs = 3_600_000;
+const worthPublishingMs = 3_600_000;
 
 /** Delivers the mails that committed transactions announced. One call empties what is due. */
 export async function relayMails(transaction: Transact, mail: Mailer, clock: Clock, log: FastifyBaseLogger): Promise<number> {
   let delivered = 0;
   for (;;) {
     const taken = await transaction(async (tx) => {
-      const due = await takeMails(tx, clock.now(), mostMails);
+      const due = await takeMails(tx, clock.now(), maxMails);
       for (const row of due) {
         try {
           await mail(row.payload, row.id);
@@ -44,19 +44,19 @@ export async function relayMails(transaction: Transact, mail: Mailer, clock: Clo
  */
 export async function relayEvents(transaction: Transact, bus: Bus, clock: Clock): Promise<number> {
   if (!bus.isUp()) {
-    await transaction((tx) => dropForBus(tx, new Date(clock.now().getTime() - worthTellingMs)));
+    await transaction((tx) => dropForBus(tx, new Date(clock.now().getTime() - worthPublishingMs)));
     return 0;
   }
   for (let said = 0; ;) {
     const taken = await transaction(async (tx) => {
-      const due = await takeForBus(tx, clock.now(), mostForBus);
+      const due = await takeForBus(tx, clock.now(), maxForBus);
       const oldest = due[0];
       relayLag(oldest === undefined ? 0 : clock.now().getTime() - oldest.created_at.getTime());
       await say(bus, due);
       return due.length;
     });
     said += taken;
-    if (taken < mostForBus) return said;
+    if (taken < maxForBus) return said;
   }
 }
 

@@ -8,7 +8,7 @@ import { retryAfterSeconds } from "../http/http.ts";
 import { type OwnHosts } from "../http/own-hosts.ts";
 import type { Sockets } from "./sockets.ts";
 
-const mostFrameBytes = 64 * 1024;
+const maxFrameBytes = 64 * 1024;
 
 interface Door {
   sockets: Sockets;
@@ -23,7 +23,7 @@ interface Door {
  */
 export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, ownHosts, newClientId }: Door): void {
   // Deflate would keep 300 KB for each socket, for frames of a hundred bytes.
-  const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: mostFrameBytes });
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maxFrameBytes });
   const ownOrigin = new URL(publicUrl).origin;
   let isClosing = false;
   app.addHook("preClose", async () => {

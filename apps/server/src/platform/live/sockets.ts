@@ -1,12 +1,12 @@
 import type { Frame } from "@arcade/contract/socket";
-import { closeCodes, handshakeMostMs } from "@arcade/contract/socket-facts";
+import { closeCodes, maxHandshakeMs } from "@arcade/contract/socket-facts";
 import type { FastifyBaseLogger } from "fastify";
 import type { RawData, WebSocket } from "ws";
 import type { Clock } from "../clock.ts";
 import { deliveredFrames } from "../metrics.ts";
 import { logFailure } from "../sql/outage.ts";
-import type { ToldEvent } from "./outbox.ts";
-import { createSeats, type Holder, type Seat, type Seats } from "./seats.ts";
+import type { AddressedEvent } from "./outbox.ts";
+import { createConnections, type Holder, type Seat, type Connections } from "./connections.ts";
 
 /** The open sockets of this process. */
 export interface Sockets {
@@ -19,9 +19,9 @@ export interface Sockets {
   /** The members whose sockets are open here. */
   members(): bigint[];
   /** Sends each event to the sockets of its members whose sessions still stand, in order. */
-  deliver(events: readonly ToldEvent[]): Promise<void>;
+  deliver(events: readonly AddressedEvent[]): Promise<void>;
   /** Tells every bound socket. */
-  deliverToAll(frame: ToldEvent["frame"]): Promise<void>;
+  deliverToAll(frame: AddressedEvent["frame"]): Promise<void>;
   /** Lets go of who did not answer since the beat before, and of who came for no handshake. */
   beat(): void;
   /** Closes the sockets of sessions that have ended, run out, or whose members are suspended. */
@@ -30,9 +30,9 @@ export interface Sockets {
 }
 
 /** What one that does not read may keep waiting here. */
-const mostUnreadBytes = 256 * 1024;
+const maxUnreadBytes = 256 * 1024;
 /** A ping in 25 s is what the web sends. */
-const mostFramesBetweenBeats = 60;
+const maxFramesBetweenBeats = 60;
 const goodbyeMs = 2_000;
 
 interface Ground {
@@ -45,47 +45,47 @@ interface Ground {
 
 interface Parcel {
   seat: Seat;
-  frame: ToldEvent["frame"];
+  frame: AddressedEvent["frame"];
 }
 
 export function createSockets(ground: Ground): Sockets {
   const { clock } = ground;
-  const seats = createSeats();
-  const doorman = createDoorman(seats);
-  const { dismiss, drop, send } = doorman;
-  const { inLine, keepStanding } = createDelivery(ground, seats, doorman);
+  const connections = createConnections();
+  const sender = createSender(connections);
+  const { dismiss, drop, send } = sender;
+  const { inLine, keepStanding } = createDelivery(ground, connections, sender);
 
   return {
-    hasRoom: seats.hasRoom,
+    hasRoom: connections.hasRoom,
     admit(socket, address, clientId) {
-      const seat: Seat = { socket, address, clientId, until: clock.now().getTime() + handshakeMostMs, holder: null, hasAnswered: true, framesSinceBeat: 0 };
-      seats.put(seat);
-      socket.on("close", () => seats.leave(seat));
+      const seat: Seat = { socket, address, clientId, until: clock.now().getTime() + maxHandshakeMs, holder: null, hasAnswered: true, framesSinceBeat: 0 };
+      connections.put(seat);
+      socket.on("close", () => connections.leave(seat));
       socket.on("error", () => socket.terminate());
       socket.on("pong", () => (seat.hasAnswered = true));
       socket.on("message", (data, isBinary) => {
         seat.hasAnswered = true;
         seat.framesSinceBeat += 1;
-        if (isBinary || seat.framesSinceBeat > mostFramesBetweenBeats) return dismiss(seat, closeCodes.not_allowed);
+        if (isBinary || seat.framesSinceBeat > maxFramesBetweenBeats) return dismiss(seat, closeCodes.not_allowed);
         const text = answerTo(data);
         if (text !== null) send(seat, text);
       });
       send(seat, JSON.stringify({ type: "init", client_id: clientId } satisfies Frame));
     },
     bind(clientId, holder) {
-      const seat = seats.get(clientId);
+      const seat = connections.get(clientId);
       if (seat === undefined) return false;
       const isGood = seat.holder === null && seat.until > clock.now().getTime();
-      if (isGood) for (const oldest of seats.give(seat, holder)) dismiss(oldest, closeCodes.replaced);
+      if (isGood) for (const oldest of connections.give(seat, holder)) dismiss(oldest, closeCodes.replaced);
       else dismiss(seat, closeCodes.no_handshake);
       return isGood;
     },
-    members: () => [...new Set(seats.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
-    deliver: (events) => inLine(() => events.flatMap(({ to, frame }) => parcelsFor(frame, to.map(seats.ofMember)))),
-    deliverToAll: (frame) => inLine(() => parcelsFor(frame, [seats.bound()])),
+    members: () => [...new Set(connections.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
+    deliver: (events) => inLine(() => events.flatMap(({ to, frame }) => envelopesFor(frame, to.map(connections.ofMember)))),
+    deliverToAll: (frame) => inLine(() => envelopesFor(frame, [connections.bound()])),
     beat() {
       const now = clock.now().getTime();
-      for (const seat of seats.all()) {
+      for (const seat of connections.all()) {
         seat.framesSinceBeat = 0;
         if (seat.holder === null && seat.until <= now) dismiss(seat, closeCodes.no_handshake);
         else if (!seat.hasAnswered) drop(seat);
@@ -96,15 +96,15 @@ export function createSockets(ground: Ground): Sockets {
       }
     },
     async closeEnded() {
-      await keepStanding(seats.bound());
+      await keepStanding(connections.bound());
     },
     close() {
-      for (const seat of seats.all()) dismiss(seat, closeCodes.going_away);
+      for (const seat of connections.all()) dismiss(seat, closeCodes.going_away);
     },
   };
 }
 
-interface Doorman {
+interface Sender {
   /** Without a word. */
   drop(seat: Seat): void;
   dismiss(seat: Seat, code: number): void;
@@ -112,27 +112,27 @@ interface Doorman {
   send(seat: Seat, text: string): void;
 }
 
-function createDoorman(seats: Seats): Doorman {
+function createSender(connections: Connections): Sender {
   const drop = (seat: Seat): void => {
-    seats.leave(seat);
+    connections.leave(seat);
     seat.socket.terminate();
   };
   return {
     drop,
     dismiss(seat, code) {
       // Out of the lists first: nothing is sent to it from now on, even while it says goodbye.
-      seats.leave(seat);
+      connections.leave(seat);
       seat.socket.close(code);
       setTimeout(() => seat.socket.terminate(), goodbyeMs).unref();
     },
     send(seat, text) {
-      if (seat.socket.bufferedAmount > mostUnreadBytes) drop(seat);
+      if (seat.socket.bufferedAmount > maxUnreadBytes) drop(seat);
       else seat.socket.send(text);
     },
   };
 }
 
-function createDelivery({ clock, log, livingSessions, readMessages }: Ground, seats: Seats, { dismiss, send }: Doorman) {
+function createDelivery({ clock, log, livingSessions, readMessages }: Ground, connections: Connections, { dismiss, send }: Sender) {
   let delivering: Promise<void> = Promise.resolve();
 
   /** Those of these seats whose sessions still stand; the others are closed. */
@@ -152,7 +152,7 @@ function createDelivery({ clock, log, livingSessions, readMessages }: Ground, se
       for (const { seat, frame } of parcels) {
         const text = texts.get(frame);
         // A socket may have closed while the database was asked.
-        if (text === undefined || !kept.has(seat) || seats.get(seat.clientId) !== seat) continue;
+        if (text === undefined || !kept.has(seat) || connections.get(seat.clientId) !== seat) continue;
         send(seat, text);
         sent += 1;
       }
@@ -170,19 +170,19 @@ function createDelivery({ clock, log, livingSessions, readMessages }: Ground, se
   };
 }
 
-function parcelsFor(frame: ToldEvent["frame"], takers: readonly Iterable<Seat>[]): Parcel[] {
-  return takers.flatMap((seats) => [...seats].map((seat) => ({ seat, frame })));
+function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<Seat>[]): Parcel[] {
+  return takers.flatMap((connections) => [...connections].map((seat) => ({ seat, frame })));
 }
 
 /**
  * The text of each frame. The outbox and the bus have the id of a chat message only, so the process that sends the frame reads the
  * message: one statement for all messages of a round, and none if nobody here receives one.
  */
-async function textsOf(parcels: readonly Parcel[], readMessages: Ground["readMessages"]): Promise<Map<ToldEvent["frame"], string>> {
+async function textsOf(parcels: readonly Parcel[], readMessages: Ground["readMessages"]): Promise<Map<AddressedEvent["frame"], string>> {
   const frames = [...new Set(parcels.map(({ frame }) => frame))];
   const ids = new Set(frames.flatMap(({ message_id }) => message_id ?? []));
   const messages = ids.size === 0 ? new Map<string, object>() : await readMessages([...ids].map(BigInt));
-  const texts = new Map<ToldEvent["frame"], string>();
+  const texts = new Map<AddressedEvent["frame"], string>();
   for (const frame of frames) {
     const rest = frame.message_id === undefined ? {} : messages.get(frame.message_id);
     if (rest !== undefined) texts.set(frame, JSON.stringify({ ...frame, ...rest }));

@@ -47,7 +47,7 @@ const lengths: Readonly<Record<string, (body: Buffer) => number>> = {
 };
 
 /** A decoder's own settings are some dozens of bytes. */
-const settingsMost = 4_096;
+const maxSettings = 4_096;
 const settings = new Set(["avcC", "hvcC", "vpcC", "av1C", "esds", "dOps", "dac3", "dec3", "alac", "chnl", "sgpd", "sbgp", "enda", "mp4a"]);
 const brands = new Set(
   ["isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "avc1", "hvc1", "av01", "dash", "cmfc", "msdh", "msix"].concat([
@@ -175,7 +175,7 @@ function cleanBox(film: Film, box: Box, track: Track | null): boolean {
     if (body.toString("latin1", 0, 4) === "nclx" || body.toString("latin1", 0, 4) === "nclc") body.fill(0, 11);
     else blank(bytes, box);
   } else if (kind in kept) return cleanBoxes(film, kind, { start: box.body, end }, track);
-  else if (settings.has(kind)) return body.length <= settingsMost;
+  else if (settings.has(kind)) return body.length <= maxSettings;
   else {
     body.fill(0, Math.min(body.length, lengths[kind]?.(body) ?? body.length));
     read(film, kind, body, track);

@@ -50,7 +50,7 @@ const ids = {
 } as const;
 const codecs = new Set(["V_VP8", "V_VP9", "V_AV1", "A_OPUS", "A_VORBIS"]);
 /** Vorbis keeps its code books there. */
-const codecPrivateMost = 64 * 1_024;
+const maxCodecPrivate = 64 * 1_024;
 
 /**
  * What stays of a WebM: what a player needs for its pictures and sound. Titles, tags, attachments, chapters, the names of programs, other tracks
@@ -87,7 +87,7 @@ function isKept(id: number, body: Buffer, tracks: ReadonlySet<number>): boolean 
   if (numbers.has(id)) return body.length <= 8;
   if (id === ids.docType) return body.equals(Buffer.from("webm"));
   if (id === ids.codec) return codecs.has(body.toString("latin1"));
-  if (id === ids.codecPrivate) return body.length <= codecPrivateMost;
+  if (id === ids.codecPrivate) return body.length <= maxCodecPrivate;
   if (id === ids.simpleBlock || id === ids.block) return tracks.has(blockTrack(body));
   return id === ids.muxer || id === ids.writer;
 }

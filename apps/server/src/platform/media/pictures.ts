@@ -63,17 +63,17 @@ interface PictureOptions {
 }
 
 /** As long as Fastify reads a part of a path. */
-const mostNameLength = 100;
+const maxNameLength = 100;
 const drawnNames = "drawn-names.txt";
 
 // One picture takes one core; two at once are as many as small machines have. Only our own pictures are read here: what members send is
 // read apart, so that an upload never holds a thumbnail. Longer than this line nobody waits for one.
 const atOnce = 2;
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 export function createPictures({ folder, apart, drawings, report = () => {}, isMachineBusy }: PictureOptions): Pictures {
   const files = createFiles(folder);
-  const turnstile = createTurnstile(atOnce, mostWaiting);
+  const turnstile = createTurnstile(atOnce, maxWaiting);
   const background = createBackground({ isBusy: turnstile.isBusy, report, ...(isMachineBusy ? { isMachineBusy } : {}) });
   const { makeWebp, prepareAvif } = createVariants({ files, turnstile, background, report }, drawings);
 
@@ -230,7 +230,7 @@ function isWidth(width: number): boolean {
 }
 
 function isPictureName(name: string): boolean {
-  return name.length <= mostNameLength && /^[a-z0-9][a-z0-9.~-]*$/.test(name);
+  return name.length <= maxNameLength && /^[a-z0-9][a-z0-9.~-]*$/.test(name);
 }
 
 function isStoredName(name: string): boolean {

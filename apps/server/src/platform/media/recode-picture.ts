@@ -9,16 +9,16 @@ export interface RecodedPicture {
   height: number;
 }
 
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** Longer than any camera's picture; a line of 3,000,000 pixels takes libvips 20 s to make smaller, however few bytes it is. */
-const mostSourceSide = 12_000;
+const maxSourceSide = 12_000;
 /** How many times as long as the other a side may be: a screenshot of a long page is 20. */
-const mostRatio = 50;
+const maxRatio = 50;
 /** Of an animated WebP. Only the first is kept, but all are listed. */
-const mostFrames = 100;
+const maxFrames = 100;
 /** Longest work of the decoder on one picture; 40 million pixels take 1 s. */
 const decodeSeconds = 5;
-const mostSide = 1_600;
+const maxSide = 1_600;
 
 // It runs in a process apart (apart/pool.ts): one picture takes one core, and nothing is kept for the next.
 sharp.concurrency(1);
@@ -47,7 +47,7 @@ export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPic
   const fault = kindFault(bytes);
   if (fault !== null) return fault;
   try {
-    const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).timeout({ seconds: decodeSeconds });
+    const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: decodeSeconds });
     const { width, height, autoOrient, pages } = await source.metadata();
     const tooLarge = sizeFault(width, height, pages ?? 1);
     if (tooLarge !== null) return tooLarge;
@@ -55,7 +55,7 @@ export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPic
     if (part === "outside") return part;
     const upright = source.autoOrient();
     const { data, info } = await (part === null ? upright : upright.extract({ left: part.x, top: part.y, width: part.width, height: part.height }))
-      .resize(mostSide, mostSide, { fit: "inside", withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 88 })
       .toBuffer({ resolveWithObject: true });
     return { body: data, width: info.width, height: info.height };
@@ -76,10 +76,10 @@ export const recodePictureApart = apartTask(import.meta.url, recodePicture);
 
 /** By the header alone: a file of 6 KB can promise what takes the decoder minutes. */
 function sizeFault(width: number, height: number, frames: number): PictureFault | null {
-  if (width * height > mostPixels) return "too_many_pixels";
-  if (Math.max(width, height) > mostSourceSide) return "side_too_long";
-  if (Math.max(width, height) > mostRatio * Math.min(width, height)) return "too_narrow";
-  return frames > mostFrames ? "too_many_frames" : null;
+  if (width * height > maxPixels) return "too_many_pixels";
+  if (Math.max(width, height) > maxSourceSide) return "side_too_long";
+  if (Math.max(width, height) > maxRatio * Math.min(width, height)) return "too_narrow";
+  return frames > maxFrames ? "too_many_frames" : null;
 }
 
 function decoderFault(message: string): PictureFault {

@@ -32,8 +32,8 @@ export interface Voices {
 const isVoiceName = (name: string): boolean => /^s[0-9a-f]{32}\.(webm|ogg|m4a)$/.test(name);
 
 /** A minute and a half at 64 kbit/s, and some: whatever a recorder makes of a minute of speech. */
-const mostBytes = 1_000_000;
-const mostMs = 61_000;
+const maxBytes = 1_000_000;
+const maxMs = 61_000;
 
 export function createVoices(folder: string, apart: Apart): Voices {
   const files = createFiles(folder);
@@ -87,9 +87,9 @@ export const cleanVoiceApart = apartTask(import.meta.url, cleanVoice);
 /** The container by its first bytes and its structure, and how long it plays where it says so. An Ogg loses its comments on the way. */
 export function voiceOf(bytes: Buffer): Voice | VoiceFault {
   if (bytes.length === 0) return "empty";
-  if (bytes.length > mostBytes) return "too_long";
+  if (bytes.length > maxBytes) return "too_long";
   const voice = readVoice(bytes);
-  return typeof voice !== "string" && voice.ms !== null && voice.ms > mostMs ? "too_long" : voice;
+  return typeof voice !== "string" && voice.ms !== null && voice.ms > maxMs ? "too_long" : voice;
 }
 
 function readVoice(bytes: Buffer): Voice | VoiceFault {

@@ -38,24 +38,24 @@ afterAll(() => {
 
 describe("an answer from outside", () => {
   test("is read whole within its bounds, and redirects are not followed", async () => {
-    expect(await askOutside(`${at}/short`, { timeoutMs: 5_000, mostBytes: 5 })).toMatchObject({ status: 200, body: Buffer.from("short") });
-    expect(await askOutside(`${at}/elsewhere`, { timeoutMs: 5_000, mostBytes: 5 })).toMatchObject({ status: 302 });
+    expect(await askOutside(`${at}/short`, { timeoutMs: 5_000, maxBytes: 5 })).toMatchObject({ status: 200, body: Buffer.from("short") });
+    expect(await askOutside(`${at}/elsewhere`, { timeoutMs: 5_000, maxBytes: 5 })).toMatchObject({ status: 302 });
   });
 
   test("that never ends is left after its bound, and the connection is closed", async () => {
-    await expect(askOutside(`${at}/endless`, { timeoutMs: 20_000, mostBytes: 256 * 1_024 })).rejects.toBeInstanceOf(AnswerTooLong);
+    await expect(askOutside(`${at}/endless`, { timeoutMs: 20_000, maxBytes: 256 * 1_024 })).rejects.toBeInstanceOf(AnswerTooLong);
     await expect.poll(() => isClosed).toBe(true);
     expect(sent).toBeLessThan(20_000_000);
   });
 
   test("that says how long it is, or is packed, is no longer than its bound either", async () => {
-    await expect(askOutside(`${at}/short`, { timeoutMs: 5_000, mostBytes: 4 })).rejects.toBeInstanceOf(AnswerTooLong);
-    await expect(askOutside(`${at}/packed`, { timeoutMs: 5_000, mostBytes: 100_000 })).rejects.toBeInstanceOf(AnswerTooLong);
+    await expect(askOutside(`${at}/short`, { timeoutMs: 5_000, maxBytes: 4 })).rejects.toBeInstanceOf(AnswerTooLong);
+    await expect(askOutside(`${at}/packed`, { timeoutMs: 5_000, maxBytes: 100_000 })).rejects.toBeInstanceOf(AnswerTooLong);
   });
 
   test.each(["silent", "drops"])("that does not end in time (%s) is left", async (path) => {
     const started = performance.now();
-    await expect(askOutside(`${at}/${path}`, { timeoutMs: 300, mostBytes: 1_000_000 })).rejects.toThrow();
+    await expect(askOutside(`${at}/${path}`, { timeoutMs: 300, maxBytes: 1_000_000 })).rejects.toThrow();
     expect(performance.now() - started).toBeLessThan(5_000);
     await expect.poll(() => isClosed).toBe(true);
   });

@@ -14,24 +14,24 @@ interface Question {
   body?: string;
   /** For all of it: to connect, to ask and to read the answer. */
   timeoutMs: number;
-  mostBytes: number;
+  maxBytes: number;
 }
 
 /**
  * Asks a server outside of the mall. The bytes of the answer are counted as they come, and the connection ends with the first one above
- * `mostBytes`; a packed answer counts unpacked. A server that sends us elsewhere is not the one that was configured: no redirect is followed.
+ * `maxBytes`; a packed answer counts unpacked. A server that sends us elsewhere is not the one that was configured: no redirect is followed.
  */
-export async function askOutside(url: string, { timeoutMs, mostBytes, ...question }: Question): Promise<OutsideAnswer> {
+export async function askOutside(url: string, { timeoutMs, maxBytes, ...question }: Question): Promise<OutsideAnswer> {
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]);
   try {
     const { status, headers, body } = await fetch(url, { ...question, redirect: "manual", signal });
-    if (Number(headers.get("content-length") ?? 0) > mostBytes) throw new AnswerTooLong(`${new URL(url).host} answers with more than ${mostBytes} bytes`);
+    if (Number(headers.get("content-length") ?? 0) > maxBytes) throw new AnswerTooLong(`${new URL(url).host} answers with more than ${maxBytes} bytes`);
     const parts: Uint8Array[] = [];
     let bytes = 0;
     for await (const part of body ?? []) {
       bytes += part.length;
-      if (bytes > mostBytes) throw new AnswerTooLong(`${new URL(url).host} answers with more than ${mostBytes} bytes`);
+      if (bytes > maxBytes) throw new AnswerTooLong(`${new URL(url).host} answers with more than ${maxBytes} bytes`);
       parts.push(part);
     }
     return { status, headers, body: Buffer.concat(parts) };

@@ -5,7 +5,7 @@ import { sql } from "../sql.ts";
 import type { Topics } from "../live/outbox.ts";
 import type { Clock } from "../clock.ts";
 import { refuse } from "../http/refuse.ts";
-import type { Turn } from "../turn.ts";
+import type { Context } from "../context.ts";
 
 /** Whether a code or a link reaches its owner alone. Without a mail server it would lie in the mailbox, for operators to read; the demo has no real money. */
 export function mailsSecrets({ smtpUrl, demo }: Pick<Configuration, "smtpUrl" | "demo">): boolean {
@@ -13,7 +13,7 @@ export function mailsSecrets({ smtpUrl, demo }: Pick<Configuration, "smtpUrl" | 
 }
 
 /** Refuses `no_mail_server` before a code or a link is made that only its owner may read. */
-export function refuseWithoutMail({ mall }: Pick<Turn, "mall">): void {
+export function refuseWithoutMail({ mall }: Pick<Context, "mall">): void {
   if (!mailsSecrets(mall.configuration)) refuse("no_mail_server");
 }
 

@@ -5,8 +5,8 @@ import type { Mall } from "../mall.ts";
 import { refuse } from "../http/refuse.ts";
 
 const timeoutMs = 10_000;
-const mostBytes = 512 * 1_024;
-const mostZoom = 19;
+const maxBytes = 512 * 1_024;
+const maxZoom = 19;
 /** A screen is a dozen tiles; who looks around quickly asks for some hundred in a minute. */
 const perMinute = 600;
 
@@ -16,14 +16,14 @@ const perMinute = 600;
  */
 export function registerTiles(
   app: FastifyInstance,
-  { configuration: { tiles, publicUrl }, clock, flood }: Pick<Mall, "configuration" | "clock" | "flood">,
+  { configuration: { tiles, publicUrl }, clock, rateLimiter }: Pick<Mall, "configuration" | "clock" | "rateLimiter">,
 ): void {
   if (tiles === null) return;
   app.get<{ Params: { zoom: string; x: string; y: string } }>("/tiles/:zoom/:x/:y", async (request, reply) => {
-    const seconds = flood.wait(`tiles ${networkOf(request.ip)}`, perMinute, clock.now());
+    const seconds = rateLimiter.wait(`tiles ${networkOf(request.ip)}`, perMinute, clock.now());
     if (seconds > 0) refuse("too_often", { seconds });
     const { zoom, x, y } = request.params;
-    if (![zoom, x, y].every((text) => /^(0|[1-9]\d{0,5})$/.test(text)) || Number(zoom) > mostZoom) return reply.callNotFound();
+    if (![zoom, x, y].every((text) => /^(0|[1-9]\d{0,5})$/.test(text)) || Number(zoom) > maxZoom) return reply.callNotFound();
     if (Math.max(Number(x), Number(y)) >= 2 ** Number(zoom)) return reply.callNotFound();
     const tile = await fetchTile(tiles.url.replace("{z}", zoom).replace("{x}", x).replace("{y}", y), publicUrl);
     if (tile === null) return reply.callNotFound();
@@ -35,7 +35,7 @@ export function registerTiles(
 async function fetchTile(url: string, publicUrl: string): Promise<{ type: string; bytes: Buffer } | null> {
   try {
     // Tile servers want to know who asks.
-    const { status, headers, body } = await askOutside(url, { headers: { "user-agent": `Arcade (${publicUrl})` }, timeoutMs, mostBytes });
+    const { status, headers, body } = await askOutside(url, { headers: { "user-agent": `Arcade (${publicUrl})` }, timeoutMs, maxBytes });
     const type = /^image\/(?:png|jpeg|webp)\b/.exec(headers.get("content-type") ?? "")?.[0];
     return status !== 200 || type === undefined ? null : { type, bytes: body };
   } catch {

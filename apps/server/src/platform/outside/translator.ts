@@ -8,7 +8,7 @@ export interface Translator {
 }
 
 const timeoutMs = 10_000;
-const mostBytes = 256 * 1_024;
+const maxBytes = 256 * 1_024;
 
 const answerShape = z.object({ translatedText: z.string(), detectedLanguage: z.optional(z.object({ language: z.string() })) });
 
@@ -21,10 +21,10 @@ export function createTranslator(configuration: { url: string; key: string | nul
       try {
         const body = JSON.stringify({ q: text, source: "auto", target: to, format: "text", ...(key === null ? {} : { api_key: key }) });
         const headers = { "content-type": "application/json" };
-        const answer = await askOutside(`${url}${url.endsWith("/") ? "" : "/"}translate`, { method: "POST", body, headers, timeoutMs, mostBytes });
+        const answer = await askOutside(`${url}${url.endsWith("/") ? "" : "/"}translate`, { method: "POST", body, headers, timeoutMs, maxBytes });
         if (answer.status !== 200) return null;
         const read = answerShape.safeParse(JSON.parse(answer.body.toString("utf8")));
-        if (!read.success || read.data.translatedText === "" || read.data.translatedText.length > mostBytes) return null;
+        if (!read.success || read.data.translatedText === "" || read.data.translatedText.length > maxBytes) return null;
         return { text: read.data.translatedText, from: read.data.detectedLanguage?.language ?? "" };
       } catch {
         return null;

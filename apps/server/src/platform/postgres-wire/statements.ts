@@ -22,7 +22,7 @@ export interface Statement {
   readonly isChecked: boolean;
 }
 
-const mostTexts = 2000;
+const maxTexts = 2000;
 const names = new Map<string, string>();
 
 /**
@@ -36,8 +36,8 @@ export function statement({ text, values }: Sql, waiting: Pick<Statement, "taken
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= mostTexts) {
-    throw new Error(`More than ${mostTexts} different SQL texts: one is built with values inside instead of parameters, such as ${text}`);
+  if (names.size >= maxTexts) {
+    throw new Error(`More than ${maxTexts} different SQL texts: one is built with values inside instead of parameters, such as ${text}`);
   }
   const name = `s${names.size}`;
   names.set(text, name);

@@ -17,7 +17,7 @@ const fullMs = 1_000;
 /** From here on the lane is long, and each stranger must solve a captcha first. */
 const longMs = 250;
 /** However slow the machine is at this moment, so many may wait before a lane is long, or full. */
-const leastPlaces = { long: 24, full: 48 };
+const minPlaces = { long: 24, full: 48 };
 /** A sample outside of these says something about the machine's sleep, not about hashing. */
 const sampleMs = { least: 1, most: 1_000 };
 
@@ -45,10 +45,10 @@ export function createHashQueue({ atOnce, typicalMs }: { atOnce: number; typical
   let lastServed: Lane = "stranger";
 
   return {
-    isLong: (lane) => waiting[lane].length >= leastPlaces.long && waitMs(lane) >= longMs,
+    isLong: (lane) => waiting[lane].length >= minPlaces.long && waitMs(lane) >= longMs,
     async run(lane, work) {
       if (working >= atOnce) {
-        if (waiting[lane].length >= leastPlaces.full && waitMs(lane) >= fullMs) refuse("busy", { seconds: Math.ceil(waitMs(lane) / 1_000) + 1 });
+        if (waiting[lane].length >= minPlaces.full && waitMs(lane) >= fullMs) refuse("busy", { seconds: Math.ceil(waitMs(lane) / 1_000) + 1 });
         // Whoever ends hands the place over, so the count of those at work stays as it is.
         await new Promise<void>((resolve) => waiting[lane].push(resolve));
       } else {

@@ -5,7 +5,6 @@
 export const momentConstraints: ReadonlySet<string> = new Set([
   "chat_report_times",
   "desk_case_answer_times",
-  "desk_case_claim_times",
   "desk_case_close_times",
   "desk_case_rating_times",
   "dispute_times",

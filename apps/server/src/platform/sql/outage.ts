@@ -48,7 +48,7 @@ export function isOutage(error: unknown): boolean {
  * without this.
  */
 const lineEveryMs = 1_000;
-let saidAt = Number.NEGATIVE_INFINITY;
+let loggedAt = Number.NEGATIVE_INFINITY;
 let leftOut = 0;
 let waiting: NodeJS.Timeout | null = null;
 
@@ -58,23 +58,23 @@ let waiting: NodeJS.Timeout | null = null;
  */
 export function logFailure(log: Pick<FastifyBaseLogger, "error">, error: unknown, message: string, facts: object = {}): void {
   if (!isOutage(error)) return log.error({ err: error, ...facts }, message);
-  const sinceMs = performance.now() - saidAt;
+  const sinceMs = performance.now() - loggedAt;
   if (sinceMs < lineEveryMs) {
     leftOut += 1;
-    waiting ??= setTimeout(() => sayLeftOut(log), lineEveryMs - sinceMs).unref();
+    waiting ??= setTimeout(() => logLeftOut(log), lineEveryMs - sinceMs).unref();
     return;
   }
   say(log, { fault: faultOf(error), during: message, ...facts });
 }
 
-function sayLeftOut(log: Pick<FastifyBaseLogger, "error">): void {
+function logLeftOut(log: Pick<FastifyBaseLogger, "error">): void {
   waiting = null;
   if (leftOut > 0) say(log, {});
 }
 
 function say(log: Pick<FastifyBaseLogger, "error">, facts: object): void {
   log.error({ ...facts, left_out: leftOut }, "the database or a disk is away");
-  saidAt = performance.now();
+  loggedAt = performance.now();
   leftOut = 0;
 }
 

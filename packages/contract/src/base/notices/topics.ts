@@ -16,4 +16,4 @@ export function usualChoice(topic: NoticeTopic): { mail: boolean; push: boolean 
 }
 
 /** Counters stop here; pages write "99+" from there on. */
-export const unreadMost = 100;
+export const maxUnread = 100;

@@ -5,7 +5,7 @@ import { coupon, offeredCoupon, ownCoupon } from "./coupon.ts";
 import { couponTabs } from "./kinds.ts";
 
 /** A tab's count stops here; pages write "99+" from there on. */
-export const couponCountMost = 100;
+export const maxCouponCount = 100;
 
 /** Claiming coupons and keeping them (RULES 4). Making them: `desk.ts` and `office.ts`. */
 export const coupons = {

@@ -31,7 +31,7 @@ export type Applied =
   | { problem: Extract<CouponProblem, "not_covered" | "below_threshold" | "nothing_left">; eligible: Money; /** To the threshold. */ missing: Money };
 
 /** Nothing of the mall is given away: each order's goods cost at least this much, whatever its coupons say (RULES 4). */
-const leastPayment = 10_000n;
+const minPayment = 10_000n;
 const cent = 10_000n;
 
 /**
@@ -69,7 +69,7 @@ export function savingOf({ kind, amount, ppm, most }: Omit<CouponTerms, "thresho
 
 /** What can still be taken off the covered lines of an order. */
 function roomOf(lines: readonly DiscountLine[]): bigint {
-  const left = sum(lines.map(({ total, taken }) => total - taken)) - leastPayment;
+  const left = sum(lines.map(({ total, taken }) => total - taken)) - minPayment;
   const covered = sum(lines.map(leftOf));
   const room = covered < left ? covered : left;
   return room > 0n ? room : 0n;

@@ -8,7 +8,7 @@ import { type CouponTerms, savingOf } from "./discount.ts";
 import { couponKinds, couponScopes } from "./kinds.ts";
 
 /** Bounds of what a coupon may be. */
-export const makingMost = { name: 40, percent: 95, total: 100_000, perPerson: 100, covers: 100, days: 365 } as const;
+export const maxMaking = { name: 40, percent: 95, total: 100_000, perPerson: 100, covers: 100, days: 365 } as const;
 const dayMs = 86_400_000;
 
 const terms = {
@@ -16,27 +16,27 @@ const terms = {
   threshold: z.optional(w.amount()),
   amount: z.optional(w.amount()),
   /** Of a discount: 10 takes a tenth off. */
-  percent: z.optional(w.whole(1, makingMost.percent)),
+  percent: z.optional(w.whole(1, maxMaking.percent)),
   /** The cap of a discount. */
   most: z.optional(w.amount()),
   scope: z.enum(couponScopes, "not_a_choice"),
-  category_ids: z.optional(w.idList(makingMost.covers)),
-  goods_ids: z.optional(w.idList(makingMost.covers)),
+  category_ids: z.optional(w.idList(maxMaking.covers)),
+  goods_ids: z.optional(w.idList(maxMaking.covers)),
   /** Left out: from now on. */
   claim_from: z.optional(w.instant),
   claim_until: w.instant,
   /** Either both of these, or days from claiming. */
   valid_from: z.optional(w.instant),
   valid_until: z.optional(w.instant),
-  valid_days: z.optional(w.whole(1, makingMost.days)),
-  total: w.whole(1, makingMost.total),
-  per_person: w.whole(1, makingMost.perPerson),
+  valid_days: z.optional(w.whole(1, maxMaking.days)),
+  total: w.whole(1, maxMaking.total),
+  per_person: w.whole(1, maxMaking.perPerson),
 };
 
 /** A coupon as its store makes it, with its name in the languages that the merchant writes. */
 export const storeCouponInput = z
   .strictObject({
-    name: inLanguages(() => w.shownLine(makingMost.name)).check(z.refine((name) => languages.some((of) => name[of] !== undefined), "required")),
+    name: inLanguages(() => w.shownLine(maxMaking.name)).check(z.refine((name) => languages.some((of) => name[of] !== undefined), "required")),
     ...terms,
   })
   .check((context) => {
@@ -47,7 +47,7 @@ export const storeCouponInput = z
 export const mallCouponInput = z
   .strictObject({
     name: z.strictObject(
-      Object.fromEntries(languages.map((of) => [of, w.shownLine(makingMost.name)])) as Record<(typeof languages)[number], ReturnType<typeof w.shownLine>>,
+      Object.fromEntries(languages.map((of) => [of, w.shownLine(maxMaking.name)])) as Record<(typeof languages)[number], ReturnType<typeof w.shownLine>>,
       "wrong_type",
     ),
     ...terms,
@@ -125,8 +125,8 @@ export function endOf({ claim_until, valid_until, valid_days }: Pick<Wanted, "cl
 
 /** Whether a coupon's times lie ahead: claims that end after now, and an end that is not further off than a year after the last claim can be. */
 export function timesLieAhead(wanted: Pick<Wanted, "claim_until" | "valid_until" | "valid_days">, now: Date): boolean {
-  const last = now.getTime() + makingMost.days * dayMs;
-  return wanted.claim_until > now && wanted.claim_until.getTime() <= last && endOf(wanted).getTime() <= last + makingMost.days * dayMs;
+  const last = now.getTime() + maxMaking.days * dayMs;
+  return wanted.claim_until > now && wanted.claim_until.getTime() <= last && endOf(wanted).getTime() <= last + maxMaking.days * dayMs;
 }
 
 /** What a coupon takes off, as it is reckoned with. */
@@ -166,12 +166,12 @@ export interface Loss {
   costs: Money;
 }
 
-const piecesMost = 999n;
+const maxPieces = 999n;
 
 /** Whether a store's coupon takes a supply goods below its cost already with the fewest pieces that reach its threshold; null: it does not. */
 export function lossOf(coupon: CouponTerms, price: bigint, cost: bigint, commissionPpm: number): Loss | null {
   const pieces = coupon.threshold === 0n ? 1n : (coupon.threshold + price - 1n) / price;
-  if (price <= 0n || pieces > piecesMost) return null;
+  if (price <= 0n || pieces > maxPieces) return null;
   const total = price * pieces;
   const wanted = savingOf(coupon, total);
   // A cent is always left to pay.

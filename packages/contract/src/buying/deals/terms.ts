@@ -10,7 +10,7 @@ export const dealEnds = ["time", "merchant", "operator", "not_lower"] as const;
 export type DealEnd = (typeof dealEnds)[number];
 
 /** The 30-day low of a later beginning is not known yet. */
-export const dealAheadDaysMost = 30;
+export const maxDealAheadDays = 30;
 
 /** Whether a deal's price holds for so many pieces: all of a line is sold at one price, so it does while as many are left for this buyer. */
 export function dealHolds(deal: { pieces: number } | null, quantity: number): boolean {

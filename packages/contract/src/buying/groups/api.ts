@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
-import { groupPiecesMost, groupSizes, groupStates, groupStopReasons, offerStates } from "./offers.ts";
+import { maxGroupPieces, groupSizes, groupStates, groupStopReasons, offerStates } from "./offers.ts";
 
 /** A member of a group as everybody sees them: the first letter of the nickname, and the avatar. */
 const person = z.object({ nickname: w.text, avatar: z.nullable(w.picture) });
@@ -153,7 +153,7 @@ export const groups = {
     input: z.strictObject({
       goods_id: w.id,
       size: w.whole(groupSizes.least, groupSizes.most),
-      pieces_most: w.whole(1, groupPiecesMost),
+      pieces_most: w.whole(1, maxGroupPieces),
       starts: w.instant,
       ends: w.instant,
       prices: z.array(z.strictObject({ sku_id: w.id, price: w.amount() }), "wrong_type").check(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bulkMost } from "../../bulk.ts";
+import { maxBulk } from "../../bulk.ts";
 import { paymentPassword } from "../../people/account/api.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
@@ -204,7 +204,7 @@ export const orders = {
         )
         .check(
           z.minLength(1, "required"),
-          z.maxLength(bulkMost, "too_long"),
+          z.maxLength(maxBulk, "too_long"),
           z.refine((parcels) => new Set(parcels.map(({ order_id }) => order_id)).size === parcels.length, "repeated"),
         ),
     }),
@@ -253,7 +253,7 @@ export const orders = {
   packingSlip: read("/wanlshop/orders/packing_slip", {
     summary: "The slips to put into the parcels, one page an order and without prices, as one PDF in the language of the request.",
     who: "merchant",
-    input: z.strictObject({ order_ids: w.idsText(bulkMost) }),
+    input: z.strictObject({ order_ids: w.idsText(maxBulk) }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
     refusals: ["not_found", "order_moved"],
   }),
@@ -281,7 +281,7 @@ export const orders = {
     summary: "Buys in the goods of one or more orders: the purchase price goes from each order's own escrow to the supplier. All of them or none.",
     who: "merchant",
     once: true,
-    input: z.strictObject({ order_ids: w.idList(bulkMost), payment_password: paymentPassword }),
+    input: z.strictObject({ order_ids: w.idList(maxBulk), payment_password: paymentPassword }),
     output: z.object({ purchased: w.count, cost: w.moneyOut }),
     refusals: [
       "agree_again",

@@ -18,4 +18,4 @@ export const statesOfTab: Record<Exclude<OrderTab, "all" | "returned">, OrderSta
 };
 
 /** A tab's count stops here; pages write "99+" from there on. */
-export const orderCountMost = 100;
+export const maxOrderCount = 100;

@@ -3,9 +3,9 @@
  * digit is itself, and `{9}` or `{9,18}` behind one of them says how often it stands. No pattern can backtrack: a number is matched by the set of
  * places that it may have reached.
  */
-export const trackingPatternMost = 40;
+export const maxTrackingPattern = 40;
 /** Spaces and hyphens are how people group a number; they are no part of it. */
-export const trackingMost = 40;
+export const maxTracking = 40;
 
 interface Step {
   sign: string;
@@ -17,7 +17,7 @@ const signs = /^[A-Z0-9#@?]$/;
 
 /** The steps of a pattern; null where it is none, or where it lets pass less than six signs or more than forty. */
 export function stepsOf(pattern: string): Step[] | null {
-  if (pattern.length === 0 || pattern.length > trackingPatternMost) return null;
+  if (pattern.length === 0 || pattern.length > maxTrackingPattern) return null;
   const steps: Step[] = [];
   for (let at = 0; at < pattern.length;) {
     const sign = pattern.charAt(at);
@@ -29,12 +29,12 @@ export function stepsOf(pattern: string): Step[] | null {
     }
     const end = pattern.indexOf("}", at);
     const [least, most] = timesOf(end < 0 ? "" : pattern.slice(at + 1, end));
-    if (least < 1 || most < least || most > trackingMost) return null;
+    if (least < 1 || most < least || most > maxTracking) return null;
     steps.push({ sign, least, most });
     at = end + 1;
   }
   const [shortest, longest] = [steps.reduce((sum, { least }) => sum + least, 0), steps.reduce((sum, { most }) => sum + most, 0)];
-  return shortest < 6 || longest > trackingMost ? null : steps;
+  return shortest < 6 || longest > maxTracking ? null : steps;
 }
 
 function timesOf(text: string): [number, number] {
@@ -59,7 +59,7 @@ function isSign(sign: string, character: string): boolean {
 /** Whether a number, as `trackingKey` gives it, is of this pattern. */
 export function fitsPattern(key: string, pattern: string): boolean {
   const steps = stepsOf(pattern);
-  if (steps === null || key.length > trackingMost) return false;
+  if (steps === null || key.length > maxTracking) return false;
   let reached = new Set([0]);
   for (const { sign, least, most } of steps) {
     const next = new Set<number>();
@@ -70,8 +70,8 @@ export function fitsPattern(key: string, pattern: string): boolean {
   return reached.has(key.length);
 }
 
-const leastSigns = 6;
-const leastDigits = 4;
+const minSigns = 6;
+const minDigits = 4;
 
 /**
  * Whether a number can be one of this carrier: of any carrier at least six letters and digits, four of them digits, not one sign over and over, and
@@ -80,7 +80,7 @@ const leastDigits = 4;
 export function isTrackingNumber(number: string, patterns: readonly string[], orderNumber?: string): boolean {
   const key = trackingKey(number);
   const digits = Array.from(key).filter((sign) => isSign("#", sign)).length;
-  if (key.length < leastSigns || key.length > trackingMost || digits < leastDigits || new Set(key).size === 1) return false;
+  if (key.length < minSigns || key.length > maxTracking || digits < minDigits || new Set(key).size === 1) return false;
   if (!Array.from(key).every((sign) => isSign("?", sign))) return false;
   if (orderNumber !== undefined && key === trackingKey(orderNumber)) return false;
   return patterns.length === 0 || patterns.some((pattern) => fitsPattern(key, pattern));

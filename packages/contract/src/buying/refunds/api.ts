@@ -4,12 +4,12 @@ import { carrierCodes } from "../orders/carriers.ts";
 import { orderStates } from "../orders/states.ts";
 import { returnAddressInput } from "../../shops/stores/profile.ts";
 import * as w from "../../wire.ts";
-import { refundPicturesMost, refundReasons, refundRefusals, refundTypes } from "./reasons.ts";
+import { maxRefundPictures, refundReasons, refundRefusals, refundTypes } from "./reasons.ts";
 import { refundCard, refundDetail, refundLine, storeRefundCard } from "./refund.ts";
 import { refundStates } from "./states.ts";
 
 const pictures = z.array(z.string("wrong_type").check(z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format")), "wrong_type").check(
-  z.maxLength(refundPicturesMost, "too_long"),
+  z.maxLength(maxRefundPictures, "too_long"),
   z.refine((names) => new Set(names).size === names.length, "repeated"),
 );
 

@@ -51,4 +51,4 @@ export const refundRefusals = [
 ] as const;
 export type RefundRefusal = (typeof refundRefusals)[number];
 
-export const refundPicturesMost = 9;
+export const maxRefundPictures = 9;

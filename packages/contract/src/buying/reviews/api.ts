@@ -3,12 +3,12 @@ import { change, read } from "../../endpoint.ts";
 import { appealOutcomes } from "../../oversight/appeals/subjects.ts";
 import { orderStates } from "../orders/states.ts";
 import * as w from "../../wire.ts";
-import { hideReasons, reviewMost, reviewParts, reviewReportReasons } from "./reasons.ts";
+import { hideReasons, maxReview, reviewParts, reviewReportReasons } from "./reasons.ts";
 
 const starsIn = w.whole(1, 5);
 const pictureName = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
 const picturesIn = z.array(pictureName, "wrong_type").check(
-  z.maxLength(reviewMost.pictures, "too_long"),
+  z.maxLength(maxReview.pictures, "too_long"),
   z.refine((names) => new Set(names).size === names.length, "repeated"),
 );
 
@@ -165,7 +165,7 @@ export const reviews = {
       delivery: starsIn,
       anonymous: z.boolean("wrong_type"),
       lines: z
-        .array(z.strictObject({ line_id: w.id, stars: starsIn, text: w.shownParagraphs(reviewMost.text), pictures: picturesIn }, "wrong_type"), "wrong_type")
+        .array(z.strictObject({ line_id: w.id, stars: starsIn, text: w.shownParagraphs(maxReview.text), pictures: picturesIn }, "wrong_type"), "wrong_type")
         .check(
           z.minLength(1, "required"),
           z.maxLength(100, "too_long"),
@@ -183,7 +183,7 @@ export const reviews = {
   followUp: change("/wanlshop/reviews/follow_up", {
     summary: "Adds to a review of mine, once.",
     who: "member",
-    input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(reviewMost.text, 1), pictures: picturesIn }),
+    input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(maxReview.text, 1), pictures: picturesIn }),
     output: w.done,
     refusals: ["not_found", "review_hidden", "followed_up_already", "follow_up_time_over", "picture_unknown"],
     perMinute: 20,
@@ -221,7 +221,7 @@ export const reviews = {
   reply: change("/wanlshop/reviews/reply", {
     summary: "Answers a review of my store's goods, once; everybody reads it below the review.",
     who: "merchant",
-    input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(reviewMost.text, 1) }),
+    input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(maxReview.text, 1) }),
     output: w.done,
     refusals: ["not_found", "replied_already"],
   }),

@@ -17,4 +17,4 @@ export const reviewReportStates = ["open", "upheld", "dismissed"] as const;
 export type ReviewReportState = (typeof reviewReportStates)[number];
 
 /** What a review, a follow-up and a store's reply hold at the most. */
-export const reviewMost = { text: 1_000, pictures: 9 } as const;
+export const maxReview = { text: 1_000, pictures: 9 } as const;

@@ -27,14 +27,14 @@ export function linkOf(target: string): Link | null {
 }
 
 /** Longer than any address that is written as a link. */
-const addressMost = 2_000;
+const maxAddress = 2_000;
 
 /**
  * Whether an address of another site may be followed from the mall: http(s) to a named host in plain letters. A name with a part in
  * punycode (`xn--`) is none: browsers show some of these as letters that look like another name's.
  */
 export function isFollowable(address: string): boolean {
-  if (address.length > addressMost || !outsideAddress.test(address)) return false;
+  if (address.length > maxAddress || !outsideAddress.test(address)) return false;
   const [, host = ""] = /^https?:\/\/([A-Za-z0-9.-]{1,255})/.exec(address) ?? [];
   return !host.split(".").some((part) => part.toLowerCase().startsWith("xn--"));
 }

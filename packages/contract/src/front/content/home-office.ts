@@ -44,7 +44,7 @@ const carrier = z.strictObject(
   },
   "wrong_type",
 );
-export const hotWordsMost = 30;
+export const maxHotWords = 30;
 
 /** The home page as operators arrange it, and the short lists that the mall offers: words to search for, carriers (RULES 9). */
 export const homeOffice = {
@@ -147,7 +147,7 @@ export const homeOffice = {
     summary: "Exactly these words, in this order.",
     who: "operator",
     permission: "content.edit",
-    input: z.strictObject({ words: z.array(hotWord, "wrong_type").check(z.maxLength(hotWordsMost, "too_long")) }),
+    input: z.strictObject({ words: z.array(hotWord, "wrong_type").check(z.maxLength(maxHotWords, "too_long")) }),
     output: w.done,
     refusals: ["content_changed"],
     perMinute: 240,

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { articleKinds } from "./articles.ts";
-import { bodyMost, checkedLanguages, sixLines, sixTexts, titleMost, translations } from "./texts.ts";
+import { maxBody, checkedLanguages, sixLines, sixTexts, maxTitle, translations } from "./texts.ts";
 
 /** Keys stand in addresses: small letters, digits, dashes. */
 const key = z.string("wrong_type").check(z.maxLength(40, "too_long"), z.regex(/^[a-z][a-z0-9_-]{1,39}$/, "wrong_format"));
 const revision = w.whole(1, 1_000_000_000);
-const texts = { title: sixLines(titleMost), body: sixTexts(bodyMost) };
-export const changesMost = 2_000;
-export const helpCategoriesMost = 20;
+const texts = { title: sixLines(maxTitle), body: sixTexts(maxBody) };
+export const maxChanges = 2_000;
+export const maxHelpCategories = 20;
 
 const listed = z.object({
   key: w.text,
@@ -120,7 +120,7 @@ export const contentOffice = {
       "Proposes what is written as the next version; another person approves. Agreements need all six languages and `changes`, which asks every member to agree again: it says what is different. Without it, it is a typing error, which the other person confirms.",
     who: "operator",
     permission: "content.edit",
-    input: z.strictObject({ key, revision, changes: z.nullable(sixTexts(changesMost)), at: z.nullable(w.instant), note: w.note }),
+    input: z.strictObject({ key, revision, changes: z.nullable(sixTexts(maxChanges)), at: z.nullable(w.instant), note: w.note }),
     output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "content_changed", "translations_missing", "asks_only_agreements", "version_waits"],
   }),
@@ -167,7 +167,7 @@ export const contentOffice = {
     input: z.strictObject({
       categories: z
         .array(z.strictObject({ id: z.nullable(w.id), name: sixLines(60), checked: checkedLanguages, articles: z.array(key, "wrong_type") }), "wrong_type")
-        .check(z.maxLength(helpCategoriesMost, "too_long")),
+        .check(z.maxLength(maxHelpCategories, "too_long")),
       rest: z.array(key, "wrong_type"),
     }),
     output: w.done,

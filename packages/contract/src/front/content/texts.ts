@@ -44,8 +44,8 @@ export const sixTexts = (most: number) => inSix((least) => cleaned(cleanText, le
 /** Languages whose words were looked at and still say what the English says, though they were not changed. */
 export const checkedLanguages = z.array(z.enum(languages, "not_a_choice"), "wrong_type").check(z.maxLength(languages.length, "too_long"));
 
-export const titleMost = 120;
-export const bodyMost = 60_000;
+export const maxTitle = 120;
+export const maxBody = 60_000;
 
 /** What is shown from a moment on and until another; null: from now on, for good. */
 export const schedule = { starts_at: z.nullable(w.instant), ends_at: z.nullable(w.instant) };

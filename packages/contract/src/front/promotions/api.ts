@@ -4,7 +4,7 @@ import { goodsCard } from "../../shops/goods/api.ts";
 import * as w from "../../wire.ts";
 
 /** Goods that a store may ask to be promoted at once. */
-export const promotedMost = 20;
+export const maxPromoted = 20;
 
 /**
  * Daily push traffic (RULES 6): so many labelled places a day in the home feed as the store's level gives. A place counts when a
@@ -48,7 +48,7 @@ export const promotions = {
     who: "merchant",
     input: z.strictObject({
       goods_ids: z.array(w.id, "wrong_type").check(
-        z.maxLength(promotedMost, "too_long"),
+        z.maxLength(maxPromoted, "too_long"),
         z.refine((ids) => new Set(ids).size === ids.length, "repeated"),
       ),
     }),

@@ -30,7 +30,7 @@ export const rechargeSummary = z.object({
 });
 
 /** A request whole, with what happened to it, oldest first. */
-export const rechargeSheet = z.extend(rechargeSummary, {
+export const rechargeRecord = z.extend(rechargeSummary, {
   upload_id: z.nullable(w.idText),
   /** What the chain says was sent; null while it is not known. */
   found_amount: z.nullable(w.moneyOut),
@@ -79,7 +79,7 @@ export const recharges = {
       upload_id: z.optional(w.id),
       tx_hash: z.optional(transactionHash),
     }),
-    output: rechargeSheet,
+    output: rechargeRecord,
     refusals: [
       "agree_again",
       "recharge_amount_required",
@@ -110,21 +110,21 @@ export const recharges = {
     who: "member",
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
-    output: rechargeSheet,
+    output: rechargeRecord,
     refusals: ["not_found"],
   }),
   addHash: change("/wanlshop/recharges/add_hash", {
     summary: "Adds the transaction's hash to a request that has none, or that the chain did not know by the first one.",
     who: "member",
     input: z.strictObject({ id: w.id, tx_hash: transactionHash }),
-    output: rechargeSheet,
+    output: rechargeRecord,
     refusals: ["not_found", "recharge_moved", "hash_incorrect", "hash_given", "hash_kept"],
   }),
   cancel: change("/wanlshop/recharges/cancel", {
     summary: "Takes back a request that is pending, as when nothing was sent. Twice is once.",
     who: "member",
     input: z.strictObject({ id: w.id }),
-    output: rechargeSheet,
+    output: rechargeRecord,
     refusals: ["not_found", "recharge_moved"],
   }),
 } as const;

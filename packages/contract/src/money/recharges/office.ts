@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { claim } from "../../base/queue/claim.ts";
 import * as w from "../../wire.ts";
-import { rechargeNetworks, rechargeSheet, rechargeSummary, transactionHash } from "./api.ts";
+import { rechargeNetworks, rechargeRecord, rechargeSummary, transactionHash } from "./api.ts";
 import { chainStates, rechargeReasons, rechargeStates } from "./states.ts";
 
 /** Who has it on the desk, and until when nobody else can take it. */
@@ -46,7 +46,7 @@ const byHand = z.object({
 });
 
 /** All of the evidence on one screen. */
-const sheet = z.extend(rechargeSheet, {
+const sheet = z.extend(rechargeRecord, {
   open_to_me: w.flag,
   member: z.object({
     id: w.idText,

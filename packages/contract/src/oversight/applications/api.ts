@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { code } from "../../people/account/api.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
-import { documentKinds, paperSides } from "./papers.ts";
+import { documentKinds, identityDocumentSides } from "./papers.ts";
 import { personFields } from "./person.ts";
 import { applicationKinds, applicationStates, failReasons } from "./states.ts";
 
@@ -45,7 +45,7 @@ export const personShown = z.object({
 });
 
 /** A sealed picture of a paper: seen through `uploads.look` by its owner, by a link that opens once by operators. */
-export const paperPicture = z.object({ upload_id: w.idText, width: w.count, height: w.count });
+export const identityDocumentPicture = z.object({ upload_id: w.idText, width: w.count, height: w.count });
 
 const application = z.object({
   id: w.idText,
@@ -58,8 +58,8 @@ const application = z.object({
   contact_email: z.nullable(w.text),
   contact_email_confirmed: w.flag,
   address_confirmed: w.flag,
-  front: z.nullable(paperPicture),
-  back: z.nullable(paperPicture),
+  front: z.nullable(identityDocumentPicture),
+  back: z.nullable(identityDocumentPicture),
   store_name: z.nullable(w.text),
   logo: z.nullable(w.picture),
   saved: w.timeOut,
@@ -174,7 +174,9 @@ export const applications = {
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
-      items: z.array(z.object({ id: w.idText, side: z.enum(paperSides), operator: w.text, purpose: w.text, at: w.timeOut, opened: z.nullable(w.timeOut) })),
+      items: z.array(
+        z.object({ id: w.idText, side: z.enum(identityDocumentSides), operator: w.text, purpose: w.text, at: w.timeOut, opened: z.nullable(w.timeOut) }),
+      ),
     }),
   }),
 } as const;

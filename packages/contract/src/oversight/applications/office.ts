@@ -3,8 +3,8 @@ import { change, read } from "../../endpoint.ts";
 import { sealedLink } from "../../people/uploads/api.ts";
 import { claim } from "../../base/queue/claim.ts";
 import * as w from "../../wire.ts";
-import { paperPicture, personShown } from "./api.ts";
-import { paperSides } from "./papers.ts";
+import { identityDocumentPicture, personShown } from "./api.ts";
+import { identityDocumentSides } from "./papers.ts";
 import { applicationKinds, applicationStates, failReasons } from "./states.ts";
 
 /** One line of the queue; nothing of the papers. */
@@ -30,7 +30,7 @@ const look = z.object({
   application_id: w.idText,
   member: z.object({ id: w.idText, nickname: w.text }),
   operator: z.object({ id: w.idText, name: w.text }),
-  side: z.enum(paperSides),
+  side: z.enum(identityDocumentSides),
   purpose: w.text,
   at: w.timeOut,
   /** When the link was opened; null where it never was. */
@@ -46,8 +46,8 @@ const sheet = z.object({
   person: z.nullable(personShown),
   age: z.nullable(w.count),
   contact_email: z.nullable(w.text),
-  front: z.nullable(paperPicture),
-  back: z.nullable(paperPicture),
+  front: z.nullable(identityDocumentPicture),
+  back: z.nullable(identityDocumentPicture),
   store_name: w.text,
   logo: z.nullable(w.picture),
   submitted: w.timeOut,
@@ -100,7 +100,7 @@ export const applicationsOffice = {
       "A link to one picture of a paper: opens once, within a minute, in this session. The look is kept with its purpose, in the audit log too, and its owner sees it. While it is under review the application must be on this operator's desk.",
     who: "operator",
     permission: "applications.decide",
-    input: z.strictObject({ id: w.id, side: z.enum(paperSides, "not_a_choice"), purpose: w.line(200, 3) }),
+    input: z.strictObject({ id: w.id, side: z.enum(identityDocumentSides, "not_a_choice"), purpose: w.line(200, 3) }),
     output: sealedLink,
     refusals: ["not_found", "own_matter", "claim_first"],
   }),

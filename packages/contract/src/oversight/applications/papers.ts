@@ -6,8 +6,8 @@ export const documentKinds = ["passport", "identity_card", "residence_permit", "
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The two pictures of a paper: of a passport the page with the photo, and the page opposite. */
-export const paperSides = ["front", "back"] as const;
-export type PaperSide = (typeof paperSides)[number];
+export const identityDocumentSides = ["front", "back"] as const;
+export type IdentityDocumentSide = (typeof identityDocumentSides)[number];
 
 const all = ["passport", "identity_card", "residence_permit", "driving_licence"] as const;
 const withoutCard = ["passport", "residence_permit", "driving_licence"] as const;

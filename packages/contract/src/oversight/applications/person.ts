@@ -8,9 +8,9 @@ import { type DocumentKind, documentKinds, documentKindsOf, mayBeEndless } from 
 import type { ApplicationStep } from "./states.ts";
 
 /** Who opens a store must be able to enter into contracts: this old on the day of asking. */
-export const leastAge = 18;
+export const minAge = 18;
 /** Nobody is older. */
-const mostAge = 120;
+const maxAge = 120;
 
 /** A day in an input: YYYY-MM-DD in any digits, one that the calendar has. The server reads it in ASCII digits. */
 export const day = z.pipe(
@@ -114,7 +114,7 @@ export function personFaults(person: Person, hasNumber: boolean, today: string):
   if (kind && issuer && !documentKindsOf(issuer).includes(kind)) faults.push({ field: "document_kind", rule: "not_a_choice" });
   if (validUntil === "none" && kind && !mayBeEndless(kind)) faults.push({ field: "valid_until", rule: "required" });
   if (isExpired(validUntil, today)) faults.push({ field: "valid_until", rule: "too_small" });
-  if (born && (isTooYoung(born, today) || ageOn(born, today) > mostAge))
+  if (born && (isTooYoung(born, today) || ageOn(born, today) > maxAge))
     faults.push({ field: "birth_date", rule: isTooYoung(born, today) ? "too_big" : "too_small" });
   if (residence) faults.push(...homeFaults(person, residence, faults));
   return faults;
@@ -131,7 +131,7 @@ export function isExpired(validUntil: string | undefined, today: string): boolea
 }
 
 export function isTooYoung(born: string, today: string): boolean {
-  return ageOn(born, today) < leastAge;
+  return ageOn(born, today) < minAge;
 }
 
 /** Whole years on a day. */

@@ -7,4 +7,4 @@ export const freezeReasons = ["access_taken", "asked_by_member", "payment_disput
 export type FreezeReason = (typeof freezeReasons)[number];
 
 /** A freeze ends by itself; a longer one is a new decision. */
-export const freezeMostDays = 180;
+export const maxFreezeDays = 180;

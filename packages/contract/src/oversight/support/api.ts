@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { chatMessage, chatMost, clientMessageId } from "../../talk/chat/message.ts";
+import { chatMessage, maxChat, clientMessageId } from "../../talk/chat/message.ts";
 import { change, read } from "../../endpoint.ts";
 import { hoursOut } from "../../shops/stores/profile.ts";
 import { secretly } from "../../secret-fields.ts";
 import * as w from "../../wire.ts";
-import { caseMost } from "./cases.ts";
+import { maxCase } from "./cases.ts";
 
 /** 256 bits that a visitor's browser keeps. The mall keeps their hash, so nobody who reads the database can speak for the visitor. */
 const visit = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
 
 const stars = w.whole(1, 5);
-const words = w.paragraphs(caseMost.rating);
+const words = w.paragraphs(maxCase.rating);
 
 /** Where a customer's question stands, from the rows: nothing of it is guessed. */
 const openCase = z.object({
@@ -70,7 +70,7 @@ export const support = {
     who: "visitor",
     input: z.strictObject({
       captcha: z.optional(secretly(z.string("wrong_type").check(z.maxLength(2_000, "too_long")))),
-      name: w.line(caseMost.visitorName, 0),
+      name: w.line(maxCase.visitorName, 0),
     }),
     output: z.object({ visit: w.text }),
     refusals: ["captcha_required", "captcha_incorrect", "visits_limit", "nickname_reserved"],
@@ -79,7 +79,7 @@ export const support = {
   visitSend: change("/wanlshop/desk/visit_send", {
     summary: "Writes to the desk as a visitor. Sending the same again answers the one that is kept.",
     who: "visitor",
-    input: z.strictObject({ visit, mark: clientMessageId, text: w.paragraphs(chatMost.text, 1) }),
+    input: z.strictObject({ visit, mark: clientMessageId, text: w.paragraphs(maxChat.text, 1) }),
     output: chatMessage,
     refusals: ["not_found", "message_reused", "visits_limit"],
     perMinute: 120,
@@ -89,7 +89,7 @@ export const support = {
     summary: "A visitor's conversation: messages right above `after`, or the newest; and where the question stands.",
     who: "visitor",
     input: z.strictObject({ visit, after: z.optional(w.whole(0, 2_000_000_000)), before: z.optional(w.whole(1, 2_000_000_000)) }),
-    output: z.object({ items: z.array(chatMessage).check(z.maxLength(chatMost.page)), more: w.flag, ...standing }),
+    output: z.object({ items: z.array(chatMessage).check(z.maxLength(maxChat.page)), more: w.flag, ...standing }),
     refusals: ["not_found"],
     perMinute: 600,
   }),

@@ -11,7 +11,7 @@ export const caseOutcomes = ["solved", "passed_on", "not_possible", "no_reply", 
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 /** Most letters of what is written, and most of the lists. */
-export const caseMost = { rating: 500, replyTitle: 60, reply: 1_000, replies: 200, tags: 5, visitorName: 30 } as const;
+export const maxCase = { rating: 500, replyTitle: 60, reply: 1_000, replies: 200, tags: 5, visitorName: 30 } as const;
 
 /** A canned reply says the customer's name here. */
 export const nameInReply = "{name}";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { chatCards } from "../../talk/chat/cards.ts";
-import { chatMessage, chatMost, clientMessageId } from "../../talk/chat/message.ts";
+import { chatMessage, maxChat, clientMessageId } from "../../talk/chat/message.ts";
 import { change, read } from "../../endpoint.ts";
 import { orderStates } from "../../buying/orders/states.ts";
 import { rechargeStates } from "../../money/recharges/states.ts";
@@ -8,7 +8,7 @@ import { hoursInput, hoursOut, inLanguages } from "../../shops/stores/profile.ts
 import { withdrawalStates } from "../../money/withdrawals/states.ts";
 import { claim } from "../../base/queue/claim.ts";
 import * as w from "../../wire.ts";
-import { caseLists, caseMost, caseOutcomes, caseTags } from "./cases.ts";
+import { caseLists, maxCase, caseOutcomes, caseTags } from "./cases.ts";
 
 const operator = z.object({ id: w.idText, name: w.text });
 
@@ -37,7 +37,7 @@ const caseRow = {
 
 const reply = z.object({ id: w.idText, title: w.text, text: w.translated, changed: w.timeOut, changed_by: w.text });
 const tags = z.array(z.enum(caseTags, "not_a_choice"), "wrong_type").check(
-  z.maxLength(caseMost.tags, "too_long"),
+  z.maxLength(maxCase.tags, "too_long"),
   z.refine((list) => new Set(list).size === list.length, "repeated"),
 );
 
@@ -96,7 +96,7 @@ export const supportOffice = {
     looks: { of: "desk_case", id: "case_id" },
     input: z.strictObject({ case_id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)) }),
     output: z.object({
-      items: z.array(chatMessage).check(z.maxLength(chatMost.page)),
+      items: z.array(chatMessage).check(z.maxLength(maxChat.page)),
       /** What these messages name, as the customer sees it. */
       cards: chatCards,
       more: w.flag,
@@ -124,7 +124,7 @@ export const supportOffice = {
     summary: "Answers the customer in the mall's name. What asks for a password, a code or a seed phrase is refused.",
     who: "operator",
     permission: "desk.answer",
-    input: z.strictObject({ case_id: w.id, mark: clientMessageId, text: w.shownParagraphs(chatMost.text, 1) }),
+    input: z.strictObject({ case_id: w.id, mark: clientMessageId, text: w.shownParagraphs(maxChat.text, 1) }),
     output: chatMessage,
     refusals: ["not_found", "claim_first", "case_closed", "desk_asks_secret", "message_reused"],
     perMinute: 60,
@@ -172,8 +172,8 @@ export const supportOffice = {
     permission: "desk.manage",
     input: z.strictObject({
       reply_id: z.optional(w.id),
-      title: w.shownLine(caseMost.replyTitle),
-      text: inLanguages(() => w.shownParagraphs(caseMost.reply)).check(
+      title: w.shownLine(maxCase.replyTitle),
+      text: inLanguages(() => w.shownParagraphs(maxCase.reply)).check(
         z.refine((texts) => Object.values(texts).some((text) => text !== undefined && text !== ""), "required"),
       ),
     }),

@@ -36,9 +36,9 @@ export const sealedLink = z.object({ link: w.text, expires: w.timeOut });
 /** Base64, without a `data:` in front. */
 const pictureBytes = z.string("wrong_type").check(z.maxLength(uploadBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format"));
 
-const mostSide = 40_000;
-const place = w.whole(0, mostSide);
-const side = w.whole(1, mostSide);
+const maxSide = 40_000;
+const place = w.whole(0, maxSide);
+const side = w.whole(1, maxSide);
 
 /** Pictures that prove something, kept sealed and shown to their owner and to whoever must decide; and pictures that everybody may see. */
 export const uploads = {

@@ -52,4 +52,4 @@ export const bondHoldReasons = ["claim_open", "goods_inquiry", "access_taken", "
 export type BondHoldReason = (typeof bondHoldReasons)[number];
 
 /** A hold ends by itself; a longer one is a new decision of two people. */
-export const bondHoldMostDays = 30;
+export const maxBondHoldDays = 30;

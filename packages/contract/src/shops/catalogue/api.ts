@@ -3,7 +3,7 @@ import { read } from "../../endpoint.ts";
 import { goodsCard } from "../goods/api.ts";
 import { storeCard } from "../stores/api.ts";
 import * as w from "../../wire.ts";
-import { attributesLettersMost, readAttributes } from "./attributes.ts";
+import { maxAttributesLetters, readAttributes } from "./attributes.ts";
 
 export const sorts = ["overall", "sales", "new", "price_up", "price_down"] as const;
 export type Sort = (typeof sorts)[number];
@@ -11,7 +11,7 @@ export type Sort = (typeof sorts)[number];
 /** The attributes that goods must state, as `attributesText` writes them; the server reads the list. */
 const attributes = z.pipe(
   z.string("wrong_type").check(
-    z.maxLength(attributesLettersMost, "too_long"),
+    z.maxLength(maxAttributesLetters, "too_long"),
     z.refine((text) => readAttributes(text) !== null, "wrong_format"),
   ),
   z.transform((text: string) => readAttributes(text) ?? []), // checked above

@@ -5,7 +5,7 @@ export interface WantedAttribute {
 }
 
 const most = { attributes: 10, values: 20, name: 60, value: 200 };
-export const attributesLettersMost = 2_000;
+export const maxAttributesLetters = 2_000;
 
 /** As a query and an address write them: each attribute its name and then its values, `[["Material","Wool","Linen"],["Closure","Zip"]]`. */
 export function attributesText(wanted: readonly WantedAttribute[]): string | undefined {

@@ -10,7 +10,7 @@ const name = z.strictObject(
   "wrong_type",
 );
 const pictureName = z.string("wrong_type").check(z.maxLength(200, "too_long"), z.regex(/^[\w.~-]+$/, "wrong_format"));
-export const categoryAttributesMost = 30;
+export const maxCategoryAttributes = 30;
 
 const categoryRow = z.object({
   id: w.idText,
@@ -90,7 +90,7 @@ export const catalogueOffice = {
     summary: "The parameters that merchants are offered for goods of a category, in their order.",
     who: "operator",
     permission: "catalogue.change",
-    input: z.strictObject({ id: w.id, attributes: z.array(name, "wrong_type").check(z.maxLength(categoryAttributesMost, "too_long")), note: w.note }),
+    input: z.strictObject({ id: w.id, attributes: z.array(name, "wrong_type").check(z.maxLength(maxCategoryAttributes, "too_long")), note: w.note }),
     output: w.done,
     refusals: ["not_found"],
   }),

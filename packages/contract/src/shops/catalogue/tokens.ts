@@ -21,9 +21,9 @@ export function tokensOf(text: string): string[] {
   return [...new Set(wordsOf(text).flatMap((word) => (isPaired(word) ? pairsOf(word, true) : stopWords.has(word) ? [] : [stemOf(word)])))];
 }
 
-const tokensMost = 40;
+const maxTokens = 40;
 // Below three letters a beginning fits so many words that it finds everything, slowly.
-const prefixLeast = 3;
+const minPrefix = 3;
 
 /** The tokens of what a person types. */
 export function searchTokensOf(text: string): SearchTokens {
@@ -34,10 +34,10 @@ export function searchTokensOf(text: string): SearchTokens {
     if (isPaired(word)) {
       if (Array.from(word).length === 1) prefixes.push(word);
       else whole.push(...pairsOf(word, false));
-    } else if (index === words.length - 1 && word.length >= prefixLeast) prefixes.push(stemOf(word));
+    } else if (index === words.length - 1 && word.length >= minPrefix) prefixes.push(stemOf(word));
     else whole.push(stemOf(word));
   });
-  return { whole: [...new Set(whole)].slice(0, tokensMost), prefixes };
+  return { whole: [...new Set(whole)].slice(0, maxTokens), prefixes };
 }
 
 /** Text as suggestions compare it: folded, its words parted by one space. */

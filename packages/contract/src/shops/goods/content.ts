@@ -15,7 +15,7 @@ export type MoveReason = (typeof moveReasons)[number];
 export const lowPriceDays = 30;
 
 /** How much of each goods may have. */
-export const goodsMost = {
+export const maxGoods = {
   pictures: 9,
   axes: 3,
   values: 30,
@@ -25,7 +25,7 @@ export const goodsMost = {
   description: 20_000,
   pieces: 999_999,
   grams: 1_000_000,
-  price_micro: w.priceMost,
+  price_micro: w.maxPrice,
 } as const;
 
 /** A text in the languages that its author wrote it in. */
@@ -53,7 +53,7 @@ export function asWritten(text: Translated, language: Language): Texts {
   return language !== "en" && en === text[language] ? others : text;
 }
 
-const price = w.amount(2, goodsMost.price_micro);
+const price = w.amount(2, maxGoods.price_micro);
 const pictureName = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
 const videoName = z.string("wrong_type").check(z.regex(/^[a-z0-9]{16,64}\.(mp4|webm)$/, "wrong_format"));
 
@@ -68,39 +68,39 @@ const axis = z.strictObject({
       }),
       "wrong_type",
     )
-    .check(z.minLength(1, "required"), z.maxLength(goodsMost.values, "too_long")),
+    .check(z.minLength(1, "required"), z.maxLength(maxGoods.values, "too_long")),
 });
 
 const sku = z.strictObject({
   /** Of a SKU that exists: it keeps its stock, and carts that hold it. */
   id: z.optional(w.id),
   /** The chosen value's index on each axis. */
-  values: z.array(w.whole(0, goodsMost.values - 1), "wrong_type").check(z.maxLength(goodsMost.axes, "too_long")),
+  values: z.array(w.whole(0, maxGoods.values - 1), "wrong_type").check(z.maxLength(maxGoods.axes, "too_long")),
   price,
   /** Pieces of a new SKU. What is on the shelf already changes by moves of stock only. */
-  stock: z.optional(w.whole(0, goodsMost.pieces)),
-  weight_grams: z.optional(w.whole(1, goodsMost.grams)),
+  stock: z.optional(w.whole(0, maxGoods.pieces)),
+  weight_grams: z.optional(w.whole(1, maxGoods.grams)),
 });
 
 /** All of own goods, as they must be to be sold. Texts are in the author's language at least. */
 export const goodsContent = z
   .strictObject({
     language: z.enum(languages, "not_a_choice"),
-    name: texts(goodsMost.name, 2),
+    name: texts(maxGoods.name, 2),
     /** HTML; the server cleans it. */
-    description: longTexts(goodsMost.description),
+    description: longTexts(maxGoods.description),
     category_id: w.id,
     freight_template_id: w.id,
     brand: z.optional(w.shownLine(60, 0)),
     pictures: z.array(pictureName, "wrong_type").check(
       z.minLength(1, "required"),
-      z.maxLength(goodsMost.pictures, "too_long"),
+      z.maxLength(maxGoods.pictures, "too_long"),
       z.refine((names) => new Set(names).size === names.length, "repeated"),
     ),
     video: z.optional(videoName),
-    parameters: z.array(z.strictObject({ name: texts(60), value: texts(200) }), "wrong_type").check(z.maxLength(goodsMost.parameters, "too_long")),
-    axes: z.array(axis, "wrong_type").check(z.maxLength(goodsMost.axes, "too_long")),
-    skus: z.array(sku, "wrong_type").check(z.minLength(1, "required"), z.maxLength(goodsMost.skus, "too_long")),
+    parameters: z.array(z.strictObject({ name: texts(60), value: texts(200) }), "wrong_type").check(z.maxLength(maxGoods.parameters, "too_long")),
+    axes: z.array(axis, "wrong_type").check(z.maxLength(maxGoods.axes, "too_long")),
+    skus: z.array(sku, "wrong_type").check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long")),
   })
   .check((context) => {
     for (const fault of contentFaults(context.value)) context.issues.push({ code: "custom", input: context.value, ...fault });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { money, readMoney } from "../../money.ts";
 import { areaKey, type FreightKind, freightKinds } from "../../buying/orders/price.ts";
 import * as w from "../../wire.ts";
-import { freightMost } from "./template.ts";
+import { maxFreight } from "./template.ts";
 
 const rateOut = { first: w.moneyOut, further: w.moneyOut, free_from: z.nullable(w.moneyOut) };
 
@@ -24,26 +24,26 @@ const fee = z.pipe(
     z.refine((text) => readMoney(text) !== null, { message: "not_a_number", abort: true }),
     z.refine((text) => (text.split(".")[1] ?? "").length <= 2, { message: "too_many_decimals", abort: true }),
     z.refine((text) => !text.startsWith("-"), { message: "too_small", abort: true }),
-    w.notAbove(freightMost.micro),
+    w.notAbove(maxFreight.micro),
   ),
   z.transform((text: string) => money(readMoney(text) ?? 0n)),
 );
-const rate = { first: fee, further: fee, free_from: z.nullable(w.amount(2, freightMost.micro)) };
+const rate = { first: fee, further: fee, free_from: z.nullable(w.amount(2, maxFreight.micro)) };
 
 /** A country, or a province of one as buyers write it. */
 const area = z.string("wrong_type").check(z.maxLength(64, "too_long"), z.regex(/^[A-Z]{2}(:[^\p{Cc}\u202a-\u202e\u2066-\u2069:]*\S)?$/u, "wrong_format"));
-const areas = z.array(area, "wrong_type").check(z.maxLength(freightMost.areas, "too_long"), z.refine(isOnce, "repeated"));
+const areas = z.array(area, "wrong_type").check(z.maxLength(maxFreight.areas, "too_long"), z.refine(isOnce, "repeated"));
 
 /** A template as its merchant gives it. Free of charge has no rates; by weight has its two steps. */
 export const freightInput = z
   .strictObject({
-    name: w.line(freightMost.name),
+    name: w.line(maxFreight.name),
     kind: z.enum(freightKinds, "not_a_choice"),
     ...rate,
-    first_grams: z.nullable(w.whole(1, freightMost.grams)),
-    further_grams: z.nullable(w.whole(1, freightMost.grams)),
+    first_grams: z.nullable(w.whole(1, maxFreight.grams)),
+    further_grams: z.nullable(w.whole(1, maxFreight.grams)),
     regions: z.array(z.strictObject({ areas: areas.check(z.minLength(1, "required")), ...rate }), "wrong_type").check(
-      z.maxLength(freightMost.regions, "too_long"),
+      z.maxLength(maxFreight.regions, "too_long"),
       z.refine((regions) => isOnce(regions.flatMap((region) => region.areas)), "repeated"),
     ),
     not_to: areas,

@@ -10,7 +10,7 @@ export const holdReasons = ["not_shipping", "goods_inquiry", "access_taken", "ag
 export type HoldReason = (typeof holdReasons)[number];
 
 /** A freeze ends by itself; a longer one is a new decision. */
-export const holdMostDays = 90;
+export const maxHoldDays = 90;
 
 /** What a merchant reads of a hold of the store. `until` is null for a wind-down. */
 export const ownHold = z.object({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addressInput, country } from "../../people/addresses/api.ts";
 import { type Language, languages } from "../../languages.ts";
 import * as w from "../../wire.ts";
-import { profileMost, type StoreTexts } from "./texts.ts";
+import { maxProfile, type StoreTexts } from "./texts.ts";
 
 /** A text in one language or more, as its merchant writes it. */
 export function inLanguages(text: () => ReturnType<typeof w.line>) {
@@ -47,10 +47,10 @@ const hasText = (texts: StoreTexts) => Object.values(texts).some((text) => text 
 
 /** What is changed of a store's face; what is left out stays as it is. */
 export const profileInput = z.strictObject({
-  name: z.optional(inLanguages(() => w.shownLine(profileMost.name, 2)).check(z.refine(hasText, "required"))),
-  description: z.optional(inLanguages(() => w.shownParagraphs(profileMost.description))),
-  welcome: z.optional(inLanguages(() => w.shownParagraphs(profileMost.welcome))),
-  quick_replies: z.optional(z.array(w.shownLine(profileMost.quickReply), "wrong_type").check(z.maxLength(profileMost.quickReplies, "too_long"))),
+  name: z.optional(inLanguages(() => w.shownLine(maxProfile.name, 2)).check(z.refine(hasText, "required"))),
+  description: z.optional(inLanguages(() => w.shownParagraphs(maxProfile.description))),
+  welcome: z.optional(inLanguages(() => w.shownParagraphs(maxProfile.welcome))),
+  quick_replies: z.optional(z.array(w.shownLine(maxProfile.quickReply), "wrong_type").check(z.maxLength(maxProfile.quickReplies, "too_long"))),
   hours: z.optional(z.nullable(hoursInput)),
   return_address: z.optional(z.nullable(returnAddressInput)),
   ships_from: z.optional(country),
@@ -59,7 +59,7 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
-export const holidayInput = z.strictObject({ until: w.instant, note: inLanguages(() => w.shownParagraphs(profileMost.holidayNote)) });
+export const holidayInput = z.strictObject({ until: w.instant, note: inLanguages(() => w.shownParagraphs(maxProfile.holidayNote)) });
 
 /** Until when goods are shown and not sold, and why, in the reader's language. One that is over is still named: the reader's clock decides. */
 export const holidayOut = z.nullable(z.object({ until: w.timeOut, note: w.text }));

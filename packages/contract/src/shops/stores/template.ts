@@ -3,7 +3,7 @@ import type { FreightRate, FreightTemplate } from "../../buying/orders/price.ts"
 import type { FreightOut } from "./freight.ts";
 
 /** How much of each a freight template may have. */
-export const freightMost = { name: 40, regions: 20, areas: 250, grams: 1_000_000, micro: 100_000_000_000n } as const;
+export const maxFreight = { name: 40, regions: 20, areas: 250, grams: 1_000_000, micro: 100_000_000_000n } as const;
 
 /** As the web reckons with it. */
 export function templateOf(freight: FreightOut): FreightTemplate {

@@ -1,7 +1,7 @@
 import { type Language, languages, type Translated } from "../../languages.ts";
 
 /** How much a store may say. */
-export const profileMost = { name: 30, description: 2_000, welcome: 500, quickReplies: 10, quickReply: 200, holidayNote: 200 } as const;
+export const maxProfile = { name: 30, description: 2_000, welcome: 500, quickReplies: 10, quickReply: 200, holidayNote: 200 } as const;
 
 /** A text in the languages that its merchant wrote it in. */
 export type StoreTexts = { [Of in Language]?: string | undefined };

@@ -91,7 +91,7 @@ const detail = z.object({
 export type SupplyDetail = z.output<typeof detail>;
 
 const counted = { id: w.idText, name: w.text, items: w.count };
-const skusMost = 200;
+const maxSkus = 200;
 
 /** The supply catalogue as merchants see it, and listing from it (SPEC 2 goods_add; RULES 6). */
 export const supply = {
@@ -130,7 +130,7 @@ export const supply = {
       supply_item_id: w.id,
       prices: z.array(z.strictObject({ supply_sku_id: w.id, price: w.amount() }), "wrong_type").check(
         z.minLength(1, "required"),
-        z.maxLength(skusMost, "too_long"),
+        z.maxLength(maxSkus, "too_long"),
         z.refine((prices) => new Set(prices.map(({ supply_sku_id }) => supply_sku_id)).size === prices.length, "repeated"),
       ),
     }),

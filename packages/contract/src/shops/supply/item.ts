@@ -64,7 +64,7 @@ const sku = z.object({
   ),
 });
 
-export const itemSheet = z.object({
+export const itemRecord = z.object({
   id: w.idText,
   supplier: z.object({ id: w.idText, name: w.text, active: w.flag }),
   category_id: w.idText,
@@ -86,4 +86,4 @@ export const itemSheet = z.object({
   skus: z.array(sku),
   listings: z.array(z.object({ goods_id: w.idText, store: w.text, on_sale: w.flag, off_reason: z.nullable(w.text), price: w.moneyOut, pieces: w.count })),
 });
-export type SupplyItemSheet = z.output<typeof itemSheet>;
+export type SupplyItemRecord = z.output<typeof itemRecord>;

@@ -5,7 +5,7 @@ import { storeLevels } from "../stores/levels.ts";
 import { freightInput, freightOut } from "../stores/freight.ts";
 import { uploadBodyBytes } from "../../people/uploads/api.ts";
 import * as w from "../../wire.ts";
-import { itemRow, itemSheet, supplier } from "./item.ts";
+import { itemRow, itemRecord, supplier } from "./item.ts";
 import { endReasons, priceReasons, stockReasons, supplyMoveReasons } from "./reasons.ts";
 
 export const supplyItemStates = ["offered", "waiting", "ended", "untranslated", "empty"] as const;
@@ -30,7 +30,7 @@ const facts = z.array(z.strictObject({ name: text(60), value: text(200) }), "wro
 const prices = { purchase_price: w.amount(), suggested_price: w.amount() };
 
 /** How many things can be chosen of an item, as colour and size. */
-export const axesMost = 3;
+export const maxAxes = 3;
 const axisValue = z.strictObject({ name: text(60), hex: z.optional(z.string("wrong_type").check(z.regex(/^#[0-9a-fA-F]{6}$/, "wrong_format"))) });
 const axes = z
   .array(
@@ -40,7 +40,7 @@ const axes = z
     }),
     "wrong_type",
   )
-  .check(z.maxLength(axesMost, "too_long"));
+  .check(z.maxLength(maxAxes, "too_long"));
 
 /** What describes an item; its SKUs are made with it and keep their axes. */
 const described = {
@@ -136,7 +136,7 @@ export const supplyOffice = {
     who: "operator",
     permission: "supply.look",
     input: z.strictObject({ id: w.id }),
-    output: itemSheet,
+    output: itemRecord,
     refusals: ["not_found"],
   }),
   moves: read("/office-api/supply/moves", {
@@ -183,7 +183,7 @@ export const supplyOffice = {
       skus: z
         .array(
           z.strictObject({
-            values: z.array(w.whole(0, 23), "wrong_type").check(z.maxLength(axesMost, "too_long")),
+            values: z.array(w.whole(0, 23), "wrong_type").check(z.maxLength(maxAxes, "too_long")),
             ...prices,
             weight_grams: w.whole(1, 1_000_000),
             pieces: w.whole(0, 1_000_000),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { money, moneyText, rateOf, readMoney } from "../../money.ts";
-import { expectedProfit, leastPrice, priceAt, priceFault } from "./price.ts";
+import { expectedProfit, minPrice, priceAt, priceFault } from "./price.ts";
 
 const cent = 10_000n;
 const dollars = (text: string) => readMoney(text) ?? 0n;
@@ -42,7 +42,7 @@ describe("the greatest price of supply goods (RULES 6)", () => {
         const fault = priceFault(price, cost, ratio);
         expect(fault === "price_below_cost").toBe(price <= cost);
         expect(fault === "price_above_ratio").toBe(price > cost && price > priceAt(cost, ratio));
-        expect(priceFault(leastPrice(cost), cost, 250_000) === "price_below_cost").toBe(false);
+        expect(priceFault(minPrice(cost), cost, 250_000) === "price_below_cost").toBe(false);
       }),
       runs,
     );

@@ -18,7 +18,7 @@ export function priceAt(purchasePrice: bigint, profitPpm: number): Money {
 }
 
 /** The lowest price that still brings something: a cent above what the goods cost. */
-export function leastPrice(purchasePrice: bigint): Money {
+export function minPrice(purchasePrice: bigint): Money {
   return money(wholeCents(purchasePrice) + centMicro);
 }
 

@@ -3,18 +3,7 @@ import { change, read } from "../../endpoint.ts";
 import { disputePart } from "../../buying/refunds/disputes/api.ts";
 import * as w from "../../wire.ts";
 import { chatCards } from "./cards.ts";
-import {
-  chatBars,
-  chatMessage,
-  chatMost,
-  chatSides,
-  clientMessageId,
-  conversationKinds,
-  messageTypes,
-  partyId,
-  reportReasons,
-  sentMessage,
-} from "./message.ts";
+import { chatBars, chatMessage, maxChat, chatSides, clientMessageId, conversationKinds, messageTypes, partyId, reportReasons, sentMessage } from "./message.ts";
 
 /** As the socket's `init` gave it: the process that holds the socket, and 192 bits that nobody can guess. */
 const clientId = z.string("wrong_type").check(z.regex(/^[\w-]{40}$/, "wrong_format"));
@@ -133,7 +122,7 @@ export const chat = {
     who: "member",
     evenSuspended: true,
     input: z.strictObject({ id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)), after: z.optional(w.wholeText(0, 2_000_000_000)) }),
-    output: z.object({ items: z.array(chatMessage).check(z.maxLength(chatMost.page)), more: w.flag }),
+    output: z.object({ items: z.array(chatMessage).check(z.maxLength(maxChat.page)), more: w.flag }),
     refusals: ["not_found"],
   }),
   seen: change("/wanlshop/chat/seen", {
@@ -191,8 +180,8 @@ export const chat = {
     who: "member",
     input: z.strictObject({
       sound: z.string("wrong_type").check(z.maxLength(1_400_000, "too_long"), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "wrong_format")),
-      ms: w.whole(300, chatMost.voiceMs),
-      levels: z.array(w.whole(0, 100), "wrong_type").check(z.maxLength(chatMost.levels, "too_long")),
+      ms: w.whole(300, maxChat.voiceMs),
+      levels: z.array(w.whole(0, 100), "wrong_type").check(z.maxLength(maxChat.levels, "too_long")),
     }),
     output: z.object({ voice: w.text }),
     refusals: ["voice_refused", "uploads_limit"],
@@ -212,7 +201,7 @@ export const chat = {
     input: z.strictObject({
       id: w.id,
       reason: z.enum(reportReasons, "not_a_choice"),
-      text: w.paragraphs(chatMost.report),
+      text: w.paragraphs(maxChat.report),
     }),
     output: w.done,
     refusals: ["not_found", "reported_already"],

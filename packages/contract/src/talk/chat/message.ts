@@ -15,7 +15,7 @@ export const chatSides = ["customer", "host"] as const;
 export type ChatSide = (typeof chatSides)[number];
 
 /** Most letters of a text, points of a voice's level, and so on: what the composer stops at is what the server refuses. */
-export const chatMost = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64, page: 48, kept: 96, report: 500 } as const;
+export const maxChat = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64, page: 48, kept: 96, report: 500 } as const;
 
 /**
  * Why a reader is warned of a text (SPEC has none; our choice): it asks to go elsewhere, names a wallet address, asks for a secret or shows
@@ -88,7 +88,7 @@ const fileName = z.string("wrong_type").check(z.minLength(1, "required"), z.rege
 
 /** What is sent, by its type. `content.text` is the text itself; of a picture or voice it is the name that its upload gave (SPEC 3). */
 export const sentMessage = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("text"), content: z.strictObject({ text: w.paragraphs(chatMost.text, 1) }, "wrong_type") }),
+  z.strictObject({ type: z.literal("text"), content: z.strictObject({ text: w.paragraphs(maxChat.text, 1) }, "wrong_type") }),
   z.strictObject({ type: z.literal("img"), content: z.strictObject({ text: fileName }, "wrong_type") }),
   z.strictObject({ type: z.literal("voice"), content: z.strictObject({ text: fileName }, "wrong_type") }),
   z.strictObject({ type: z.literal("goods"), content: z.strictObject({ goods_id: w.id }, "wrong_type") }),

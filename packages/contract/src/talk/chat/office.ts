@@ -8,7 +8,7 @@ const person = z.object({ id: w.idText, nickname: w.text });
 
 /** Which rule its author broke, worded for them as `chat.rule_*`, and the operator's own words beside it. */
 const told = { rule: z.enum(reportReasons, "not_a_choice"), message: w.shownParagraphs(500, 10) };
-const mostDays = 90;
+const maxDays = 90;
 
 const quoted = z.object({
   id: w.idText,
@@ -87,7 +87,7 @@ export const chatOffice = {
       decision: z.discriminatedUnion("kind", [
         z.strictObject({ kind: z.literal("nothing") }),
         z.strictObject({ kind: z.literal("warning"), ...told }),
-        z.strictObject({ kind: z.literal("mute"), ...told, days: w.whole(1, mostDays) }),
+        z.strictObject({ kind: z.literal("mute"), ...told, days: w.whole(1, maxDays) }),
       ]),
       note: w.note,
     }),

@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Badge } from "../../../kit/signs/badge.tsx";
 import { IconLink } from "../../../kit/button.tsx";
@@ -8,9 +8,9 @@ import { useUnread } from "./use-unread.ts";
 
 /** The way to the messages, with what is unread on its corner. */
 export function MessagesLink(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const count = useUnread();
   return (
-    <IconLink icon={BellIcon} label={say("app.messages")} href={paths.messages()} badge={<Badge count={count} label={say("app.count_unread", { count })} />} />
+    <IconLink icon={BellIcon} label={t("app.messages")} href={paths.messages()} badge={<Badge count={count} label={t("app.count_unread", { count })} />} />
   );
 }

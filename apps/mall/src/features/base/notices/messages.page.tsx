@@ -3,7 +3,7 @@ import { chat } from "@arcade/contract/talk/chat/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { notices } from "@arcade/contract/base/notices/api";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Badge } from "../../../kit/signs/badge.tsx";
@@ -27,12 +27,12 @@ export function Page(): ReactNode {
 }
 
 function Messages(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const overview = useRead(notices.overview, {}, { staleMs: 0 });
   return (
     <Screen
-      title={say("notices.title")}
-      actions={<IconLink icon={SettingsIcon} label={say("notices.settings")} href={paths.setting({ part: "notifications" })} />}
+      title={t("notices.title")}
+      actions={<IconLink icon={SettingsIcon} label={t("notices.settings")} href={paths.setting({ part: "notifications" })} />}
       onRefresh={() => refresh(notices.overview, chat.lists, account.statistics)}
     >
       <div className="flex flex-col gap-6 py-4">
@@ -40,9 +40,9 @@ function Messages(): ReactNode {
           {(boxes) => (
             <div className="px-edge">
               <ListRows>
-                <Box box="logistics" icon={TruckIcon} of={boxes.logistics} title={say("notices.logistics")} empty={say("notices.logistics_none")} />
-                <Box box="notices" icon={BellIcon} of={boxes.notices} title={say("notices.notices")} empty={say("notices.notices_none")} />
-                <Box box="system" icon={InfoIcon} of={boxes.system} title={say("notices.system")} empty={say("notices.system_none")} />
+                <Box box="logistics" icon={TruckIcon} of={boxes.logistics} title={t("notices.logistics")} empty={t("notices.logistics_none")} />
+                <Box box="notices" icon={BellIcon} of={boxes.notices} title={t("notices.notices")} empty={t("notices.notices_none")} />
+                <Box box="system" icon={InfoIcon} of={boxes.system} title={t("notices.system")} empty={t("notices.system_none")} />
               </ListRows>
             </div>
           )}
@@ -62,7 +62,7 @@ interface BoxProps {
 }
 
 function Box({ box, icon, title, empty, of: { unread, newest } }: BoxProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <ListRow
@@ -73,7 +73,7 @@ function Box({ box, icon, title, empty, of: { unread, newest } }: BoxProps): Rea
       value={
         <span className="flex flex-col items-end gap-1">
           {newest !== null && <time className="text-caption text-text-3">{show.ago(newest.createtime)}</time>}
-          <Badge count={unread} label={say("notices.unread", { count: unread })} />
+          <Badge count={unread} label={t("notices.unread", { count: unread })} />
         </span>
       }
     />

@@ -2,7 +2,7 @@ import { content } from "@arcade/contract/front/content/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { notices } from "@arcade/contract/base/notices/api";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useEffect } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -28,11 +28,11 @@ export function Page(): ReactNode {
 }
 
 function Own({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const notice = useRead(notices.detail, { id });
   if (notice.data === undefined && notice.error?.refusal?.error === "not_found") return <Announcement id={id} />;
   return (
-    <Screen title={notice.data?.title ?? say("notices.title")}>
+    <Screen title={notice.data?.title ?? t("notices.title")}>
       <Loaded of={notice} skeleton={<NoticeSkeleton />}>
         {(found) => <OwnNotice notice={found} />}
       </Loaded>
@@ -66,11 +66,11 @@ function OwnNotice({ notice: { id, title, text, page, createtime, read, not_me }
 }
 
 function Announcement({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const found = useRead(content.announcement, { id });
   const isMember = useSession(({ token }) => token !== null);
   return (
-    <Screen title={found.data?.title ?? say("notices.system")}>
+    <Screen title={found.data?.title ?? t("notices.system")}>
       {found.data === undefined && found.error?.refusal?.error === "not_found" ? (
         <NothingThere isMember={isMember} />
       ) : found.data === undefined && found.error ? (
@@ -108,16 +108,16 @@ function AnnouncementText({ announcement: { id, title, body, published_at }, isM
 }
 
 function NothingThere({ isMember }: { isMember: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { id = "" } = useParameters();
   return (
     <EmptyState
       drawing="lost"
-      title={say("notices.gone")}
-      text={isMember ? say("notices.gone_text") : say("notices.gone_log_in")}
+      title={t("notices.gone")}
+      text={isMember ? t("notices.gone_text") : t("notices.gone_log_in")}
       action={
         <ButtonLink size="m" href={isMember ? paths.messages() : paths.logIn({ back: paths.notice(id) })}>
-          {isMember ? say("notices.to_messages") : say("account.log_in")}
+          {isMember ? t("notices.to_messages") : t("account.log_in")}
         </ButtonLink>
       }
     />

@@ -2,7 +2,7 @@ import { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { notices } from "@arcade/contract/base/notices/api";
 import type { NoticeBox } from "@arcade/contract/base/notices/topics";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Anchor } from "../../../kit/anchor.tsx";
@@ -26,14 +26,14 @@ type Notice = Answer<typeof notices.list>["items"][number];
 
 /** A box of one's own notices, newest first. */
 export function NoticeList({ box }: { box: NoticeBox }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = usePages(notices.list, { box }, { staleMs: 0 });
   // Also those beyond what is loaded.
   const counted = useRead(notices.overview, {}).data?.[box].unread ?? 0;
   const [newest] = list.items;
   const hasUnread = counted > 0 || list.items.some(({ read }) => !read);
   return (
-    <Screen title={box === "logistics" ? say("notices.logistics") : say("notices.notices")} onRefresh={() => refresh(notices.list, notices.overview)}>
+    <Screen title={box === "logistics" ? t("notices.logistics") : t("notices.notices")} onRefresh={() => refresh(notices.list, notices.overview)}>
       <div className="flex flex-col gap-3 px-edge py-3">
         {newest !== undefined && hasUnread && <ReadAll box={box} until={newest.id} />}
         <Endless of={list} skeleton={<Outline heights={["6rem", "6rem", "6rem", "6rem"]} className="gap-3" />} empty={<Nothing box={box} />}>
@@ -54,23 +54,23 @@ export function NoticeList({ box }: { box: NoticeBox }): ReactNode {
 
 /** Up to the newest that is shown here: what comes in this moment stays unread. */
 function ReadAll({ box, until }: { box: NoticeBox; until: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const reading = useChange(notices.readAll, { refreshes: [notices.list, notices.overview, account.statistics] });
   const readAll = async () => {
     const outcome = await reading.send({ box, until_id: until });
-    if (outcome?.ok) toast.show({ text: say("notices.all_read"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("notices.all_read"), tone: "success" });
   };
   return (
     <div className="flex justify-end">
       <Button size="s" variant="quiet" icon={CheckIcon} busy={reading.pending} onClick={() => void readAll()}>
-        {say("notices.read_all")}
+        {t("notices.read_all")}
       </Button>
     </div>
   );
 }
 
 function NoticeCard({ notice: { id, topic, title, text, picture, createtime, read } }: { notice: Notice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const Mark = topicIcons[topic];
   return (
@@ -85,7 +85,7 @@ function NoticeCard({ notice: { id, topic, title, text, picture, createtime, rea
         )}
         {!read && (
           <span className="absolute -end-1 -top-1 leading-none">
-            <Dot label={say("notices.new")} />
+            <Dot label={t("notices.new")} />
           </span>
         )}
       </span>
@@ -103,16 +103,16 @@ function NoticeCard({ notice: { id, topic, title, text, picture, createtime, rea
 }
 
 function Nothing({ box }: { box: NoticeBox }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isLogistics = box === "logistics";
   return (
     <EmptyState
       drawing={isLogistics ? "orders" : "messages"}
-      title={isLogistics ? say("notices.logistics_none") : say("notices.notices_none")}
-      text={isLogistics ? say("notices.logistics_none_text") : say("notices.notices_none_text")}
+      title={isLogistics ? t("notices.logistics_none") : t("notices.notices_none")}
+      text={isLogistics ? t("notices.logistics_none_text") : t("notices.notices_none_text")}
       action={
         <ButtonLink size="m" variant="secondary" href={paths.home()}>
-          {say("notices.to_home")}
+          {t("notices.to_home")}
         </ButtonLink>
       }
     />

@@ -1,5 +1,5 @@
 import type { MessageId } from "@arcade/messages/ids";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 
 /** What the button that opens a notice's place is called, by the page that the notice leads to. */
 const placeWords: Readonly<Record<string, MessageId>> = {
@@ -21,7 +21,7 @@ const placeWords: Readonly<Record<string, MessageId>> = {
 
 /** `page`: an address in the mall, with its parameters. A page without words of its own is just opened. */
 export function usePlaceWords(page: string): string {
-  const say = useSay();
+  const t = useT();
   const [path = ""] = page.split("?");
-  return say(placeWords[path] ?? "notices.open");
+  return t(placeWords[path] ?? "notices.open");
 }

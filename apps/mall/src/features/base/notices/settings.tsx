@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { notices } from "@arcade/contract/base/notices/api";
 import type { ChosenTopic } from "@arcade/contract/base/notices/topics";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";
@@ -18,12 +18,12 @@ type Choices = Answer<typeof notices.choices>;
 
 /** `/pages/member/setting?part=notifications`: what comes by mail and push, topic by topic, and what this device makes heard. */
 export function NotificationSettings(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const choices = useRead(notices.choices, {}, { staleMs: 0 });
   return (
-    <Screen title={say("notices.settings")} onRefresh={() => refresh(notices.choices)}>
+    <Screen title={t("notices.settings")} onRefresh={() => refresh(notices.choices)}>
       <div className="flex flex-col gap-6 px-edge py-5">
-        <p className="text-text-2">{say("notices.settings_intro")}</p>
+        <p className="text-text-2">{t("notices.settings_intro")}</p>
         <Loaded of={choices} skeleton={<Outline heights={["5rem", "30rem"]} className="gap-6" />}>
           {(chosen) => (
             <>
@@ -39,7 +39,7 @@ export function NotificationSettings(): ReactNode {
 }
 
 function Topics({ choices: { topics } }: { choices: Choices }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const hasStore = useSession(({ userinfo }) => userinfo !== null && userinfo.store_id !== null);
   const shown = topics.filter(({ topic }) => topic !== "store" || hasStore);
   const change = useChange(notices.choose, {
@@ -48,31 +48,31 @@ function Topics({ choices: { topics } }: { choices: Choices }): ReactNode {
   return (
     <section className="flex flex-col gap-3">
       {shown.map(({ topic, mail, push }) => (
-        <div key={topic} role="group" aria-label={say(topicWords[topic])} className="flex flex-col gap-1 rounded-card bg-surface px-4 py-3">
-          <h2 className="text-label text-text-2">{say(topicWords[topic])}</h2>
-          <Switch label={say("notices.by_mail")} checked={mail} onChange={({ target }) => void change.send({ topic, push, mail: target.checked })} />
-          <Switch label={say("notices.by_push")} checked={push} onChange={({ target }) => void change.send({ topic, mail, push: target.checked })} />
+        <div key={topic} role="group" aria-label={t(topicWords[topic])} className="flex flex-col gap-1 rounded-card bg-surface px-4 py-3">
+          <h2 className="text-label text-text-2">{t(topicWords[topic])}</h2>
+          <Switch label={t("notices.by_mail")} checked={mail} onChange={({ target }) => void change.send({ topic, push, mail: target.checked })} />
+          <Switch label={t("notices.by_push")} checked={push} onChange={({ target }) => void change.send({ topic, mail, push: target.checked })} />
         </div>
       ))}
-      <p className="text-label text-text-2">{say("notices.security_always")}</p>
+      <p className="text-label text-text-2">{t("notices.security_always")}</p>
     </section>
   );
 }
 
 function Sounds(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const silent = useSilent();
   return (
     <section aria-labelledby="sounds" className="flex flex-col gap-2">
       <h2 id="sounds" className="px-1 text-label text-text-2">
-        {say("notices.sounds")}
+        {t("notices.sounds")}
       </h2>
       <div className="flex flex-col gap-1 rounded-card bg-surface px-4 py-3">
         {soundNames.map((name) => (
-          <Switch key={name} label={say(soundWords[name])} checked={!silent.has(name)} onChange={({ target }) => chooseSound(name, target.checked)} />
+          <Switch key={name} label={t(soundWords[name])} checked={!silent.has(name)} onChange={({ target }) => chooseSound(name, target.checked)} />
         ))}
       </div>
-      <p className="text-label text-text-2">{say("notices.sounds_text")}</p>
+      <p className="text-label text-text-2">{t("notices.sounds_text")}</p>
     </section>
   );
 }

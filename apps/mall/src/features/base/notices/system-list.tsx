@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import { content } from "@arcade/contract/front/content/api";
 import { notices } from "@arcade/contract/base/notices/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Anchor } from "../../../kit/anchor.tsx";
@@ -18,13 +18,13 @@ import { Screen } from "../../../platform/page/screen.tsx";
 
 /** What the mall says to everybody, newest first. */
 export function SystemList(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const list = usePages(content.announcements, {}, { staleMs: 0 });
   const unread = useRead(notices.overview, {}).data?.system.unread ?? 0;
   const [newest] = list.items;
   return (
-    <Screen title={say("notices.system")} onRefresh={() => refresh(content.announcements, notices.overview)}>
+    <Screen title={t("notices.system")} onRefresh={() => refresh(content.announcements, notices.overview)}>
       <div className="flex flex-col gap-3 px-edge py-3">
         {newest !== undefined && unread > 0 && <ReadAll until={newest.id} />}
         <Endless of={list} skeleton={<Outline heights={["6rem", "6rem", "6rem"]} className="gap-3" />} empty={<Nothing />}>
@@ -48,31 +48,31 @@ export function SystemList(): ReactNode {
 }
 
 function ReadAll({ until }: { until: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const reading = useChange(notices.readAnnouncements, { refreshes: [notices.overview, account.statistics] });
   const readAll = async () => {
     const outcome = await reading.send({ until_id: until });
-    if (outcome?.ok) toast.show({ text: say("notices.all_read"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("notices.all_read"), tone: "success" });
   };
   return (
     <div className="flex justify-end">
       <Button size="s" variant="quiet" icon={CheckIcon} busy={reading.pending} onClick={() => void readAll()}>
-        {say("notices.read_all")}
+        {t("notices.read_all")}
       </Button>
     </div>
   );
 }
 
 function Nothing(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <EmptyState
       drawing="messages"
-      title={say("notices.system_none")}
-      text={say("notices.system_none_text")}
+      title={t("notices.system_none")}
+      text={t("notices.system_none_text")}
       action={
         <ButtonLink size="m" variant="secondary" href={paths.home()}>
-          {say("notices.to_home")}
+          {t("notices.to_home")}
         </ButtonLink>
       }
     />

@@ -1,7 +1,7 @@
 import { analytics } from "@arcade/contract/books/analytics/api";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
@@ -17,7 +17,7 @@ import { StepTable } from "./step-table.tsx";
 
 /** `/pages/shop/report?period|from&to&step&behind`: what the store took in, paid and kept; every figure opens its orders (UX-142). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const place = placeOf(useParameters(), serverNow());
   const set = useSetParameters();
@@ -25,7 +25,7 @@ export function Page(): ReactNode {
   const isWrong = period.to < period.from;
   const summary = useRead(analytics.summary, { ...period, step }, { staleMs: 0, enabled: !isWrong });
   return (
-    <Screen title={say("analytics.title")} onRefresh={summary.refetch}>
+    <Screen title={t("analytics.title")} onRefresh={summary.refetch}>
       <div className="flex flex-col gap-5 px-edge py-4">
         <PeriodChoice place={place} isWrong={isWrong} onChange={set} />
         {!isWrong && (
@@ -36,7 +36,7 @@ export function Page(): ReactNode {
                 {report.total.orders > 0 && <Chart steps={report.steps} />}
                 <StepTable report={report} />
                 <p className="text-label font-normal text-text-2">
-                  {say("analytics.formula")} <Say id="analytics.as_of" values={{ time: show.time(report.as_of) }} />
+                  {t("analytics.formula")} <Trans id="analytics.as_of" values={{ time: show.time(report.as_of) }} />
                 </p>
                 <Files period={period} step={step} />
               </>
@@ -49,13 +49,13 @@ export function Page(): ReactNode {
 }
 
 function Files({ period, step }: { period: Period; step: "day" | "week" | "month" }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Downloads
       row={analytics.file}
       files={[
-        { label: say("analytics.csv"), input: { ...period, step, format: "csv" } },
-        { label: say("analytics.pdf"), input: { ...period, step, format: "pdf" } },
+        { label: t("analytics.csv"), input: { ...period, step, format: "csv" } },
+        { label: t("analytics.pdf"), input: { ...period, step, format: "pdf" } },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { type AnalyticsFigure, analytics } from "@arcade/contract/books/analytics/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useId, useState } from "react";
@@ -15,7 +15,7 @@ import { Endless } from "../../../platform/wire/endless.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages, useRead } from "../../../platform/wire/query.ts";
-import { causeWord } from "../wallet/index.ts";
+import { referenceWord } from "../wallet/index.ts";
 import { figureWords } from "./figure-words.ts";
 import type { Period } from "./periods.ts";
 
@@ -27,15 +27,15 @@ interface BehindSheetProps {
 
 /** The orders that a figure is made of, each with its part of it and its postings. */
 export function BehindSheet({ figure, period, onClose }: BehindSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = usePages(analytics.orders, { ...period, figure }, { staleMs: 0 });
-  const name = say(figureWords[figure]);
+  const name = t(figureWords[figure]);
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("analytics.behind", { figure: name })}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t("analytics.behind", { figure: name })}>
       <Endless
         of={list}
         skeleton={<Skeleton height="12rem" />}
-        empty={<EmptyState drawing="orders" title={say("analytics.behind_empty")} text={say("analytics.formula")} />}
+        empty={<EmptyState drawing="orders" title={t("analytics.behind_empty")} text={t("analytics.formula")} />}
       >
         {(items) => (
           <ul className="flex flex-col lined">
@@ -52,7 +52,7 @@ export function BehindSheet({ figure, period, onClose }: BehindSheetProps): Reac
 }
 
 function OrderBehind({ order }: { order: Answer<typeof analytics.orders>["items"][number] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [open, setOpen] = useState(false);
   const postingsId = useId();
@@ -62,7 +62,7 @@ function OrderBehind({ order }: { order: Answer<typeof analytics.orders>["items"
         <Anchor
           href={paths.shopOrder(order.id)}
           className="flex min-h-11 min-w-0 flex-col justify-center"
-          aria-label={say("analytics.open_order", { number: order.order_no })}
+          aria-label={t("analytics.open_order", { number: order.order_no })}
         >
           <Num className="text-primary">{order.order_no}</Num>
           <time dateTime={order.createtime} className="text-label font-normal text-text-2">
@@ -77,10 +77,10 @@ function OrderBehind({ order }: { order: Answer<typeof analytics.orders>["items"
         className="self-start"
         aria-expanded={open}
         aria-controls={postingsId}
-        aria-label={say("analytics.postings_of", { number: order.order_no })}
+        aria-label={t("analytics.postings_of", { number: order.order_no })}
         onClick={() => setOpen(!open)}
       >
-        {say("analytics.postings")}
+        {t("analytics.postings")}
       </Button>
       <div id={postingsId}>{open && <Postings orderId={order.id} />}</div>
     </div>
@@ -101,7 +101,7 @@ const sideWords: Record<Side, MessageId> = {
 
 /** What the ledger has of one order; each transfer adds up to zero. */
 function Postings({ orderId }: { orderId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const postings = useRead(analytics.postings, { order_id: orderId });
   return (
@@ -111,12 +111,12 @@ function Postings({ orderId }: { orderId: string }): ReactNode {
           {transfers.map((transfer) => (
             <li key={transfer.id}>
               <p className="text-label">
-                {say(causeWord(transfer.cause))} · <time dateTime={transfer.createtime}>{show.time(transfer.createtime)}</time>
+                {t(referenceWord(transfer.cause))} · <time dateTime={transfer.createtime}>{show.time(transfer.createtime)}</time>
               </p>
               <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-label font-normal">
                 {transfer.postings.map(({ side, amount }, index) => (
                   <div key={`${side} ${index}`} className="contents">
-                    <dt className="text-text-2">{say(sideWords[side])}</dt>
+                    <dt className="text-text-2">{t(sideWords[side])}</dt>
                     <dd className="text-end">
                       <Num>{money(amount)}</Num>
                     </dd>

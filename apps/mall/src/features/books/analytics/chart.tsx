@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { moneyOf } from "@arcade/contract/money";
 import type { analytics } from "@arcade/contract/books/analytics/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Card } from "../../../kit/card.tsx";
@@ -18,7 +18,7 @@ const height = 140;
  * forty bars on one scale need no library of 30 KiB. In Arabic time runs from the right, as the text does.
  */
 export function Chart({ steps }: { steps: readonly Step[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const usdt = (step: Step, figure: "revenue" | "profit") => Number(moneyOf(step[figure])) / 1e6;
   const most = niceTop(Math.max(1, ...steps.map((step) => usdt(step, "revenue"))));
@@ -30,7 +30,7 @@ export function Chart({ steps }: { steps: readonly Step[] }): ReactNode {
   const [first, last] = [steps[0], steps.at(-1)];
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-title-s">{say("analytics.chart")}</h2>
+      <h2 className="text-title-s">{t("analytics.chart")}</h2>
       <div className="flex gap-2">
         <div aria-hidden className="flex flex-col justify-between text-end text-caption text-text-3">
           <Num>{`$${show.count(most)}`}</Num>
@@ -73,11 +73,11 @@ export function Chart({ steps }: { steps: readonly Step[] }): ReactNode {
       <ul className="flex flex-wrap gap-4 text-label font-normal text-text-2">
         <li className="flex items-center gap-2">
           <span aria-hidden className="size-3 border border-primary bg-primary-c" />
-          {say("analytics.legend_revenue")}
+          {t("analytics.legend_revenue")}
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden className="size-3 bg-primary" />
-          {say("analytics.legend_profit")}
+          {t("analytics.legend_profit")}
         </li>
       </ul>
     </Card>

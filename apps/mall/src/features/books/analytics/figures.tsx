@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { MoneyText } from "@arcade/contract/money";
 import { type AnalyticsFigure, analyticsFigures, type analytics } from "@arcade/contract/books/analytics/api";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -14,7 +14,7 @@ import type { Period } from "./periods.ts";
 
 /** The sum of the period as a reckoning, from what came in to what is left; each line opens its orders. */
 export function Figures({ report, period }: { report: Answer<typeof analytics.summary>; period: Period }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { behind } = useParameters();
   const set = useSetParameters();
@@ -23,7 +23,7 @@ export function Figures({ report, period }: { report: Answer<typeof analytics.su
   const { total } = report;
   const line = (figure: AnalyticsFigure, amount: MoneyText, isLess = false) => (
     <ListRow
-      title={say(figureWords[figure])}
+      title={t(figureWords[figure])}
       value={<Num>{isLess && Number(amount) !== 0 ? `-${money(amount)}` : money(amount)}</Num>}
       onAct={() => setOpened(figure)}
     />
@@ -31,13 +31,13 @@ export function Figures({ report, period }: { report: Answer<typeof analytics.su
   return (
     <>
       <ListRows>
-        <ListRow title={say("analytics.orders")} value={<Num>{show.count(total.orders)}</Num>} onAct={() => setOpened("revenue")} />
+        <ListRow title={t("analytics.orders")} value={<Num>{show.count(total.orders)}</Num>} onAct={() => setOpened("revenue")} />
         {line("revenue", total.revenue)}
         {line("refunds", total.refunds, true)}
         {line("purchases", total.purchases, true)}
         {line("commission", total.commission, true)}
         <ListRow
-          title={<strong className="text-body-strong">{say("analytics.profit")}</strong>}
+          title={<strong className="text-body-strong">{t("analytics.profit")}</strong>}
           value={
             <strong className="text-body-strong text-text">
               <Num>{money(total.profit)}</Num>

@@ -1,6 +1,6 @@
 import { analyticsSteps } from "@arcade/contract/books/analytics/api";
 import { serverNow } from "@arcade/web/clock.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
@@ -15,39 +15,39 @@ interface PeriodChoiceProps {
 
 /** Which days, and how they are cut. */
 export function PeriodChoice({ place: { period, preset, step }, isWrong, onChange }: PeriodChoiceProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const today = periodOf("this_month", serverNow()).to;
   const own = { period: undefined, step };
   return (
     <>
       <ChoiceChips
-        label={say("analytics.period")}
+        label={t("analytics.period")}
         value={preset}
         onValueChange={(next) => onChange({ period: next, from: undefined, to: undefined, step: undefined })}
-        options={presets.map((each) => ({ value: each, label: say(presetWords[each]) }))}
+        options={presets.map((each) => ({ value: each, label: t(presetWords[each]) }))}
       />
       <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
         <TextInput
           type="date"
-          label={say("analytics.from")}
+          label={t("analytics.from")}
           value={period.from}
           max={today}
           onChange={(event) => onChange({ ...own, from: event.target.value, to: period.to })}
         />
         <TextInput
           type="date"
-          label={say("analytics.to")}
+          label={t("analytics.to")}
           value={period.to}
           max={today}
-          error={isWrong ? say("analytics.backwards") : null}
+          error={isWrong ? t("analytics.backwards") : null}
           onChange={(event) => onChange({ ...own, from: period.from, to: event.target.value })}
         />
       </div>
       <ChoiceChips
-        label={say("analytics.step")}
+        label={t("analytics.step")}
         value={step}
         onValueChange={(next) => onChange({ step: next })}
-        options={analyticsSteps.map((each) => ({ value: each, label: say(stepWords[each]) }))}
+        options={analyticsSteps.map((each) => ({ value: each, label: t(stepWords[each]) }))}
       />
     </>
   );

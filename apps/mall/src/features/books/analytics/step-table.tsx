@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MoneyText } from "@arcade/contract/money";
 import type { analytics } from "@arcade/contract/books/analytics/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -12,25 +12,25 @@ type Step = Report["steps"][number];
 
 /** The figures beside the chart: whoever cannot tell the bars apart reads them here. It scrolls sideways, with the period staying in sight. */
 export function StepTable({ report: { steps, total } }: { report: Report }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const moved = steps.filter((step) => [step.revenue, step.refunds, step.purchases, step.commission, step.settled].some((amount) => Number(amount) !== 0));
-  if (moved.length === 0) return <p className="text-text-2">{say("analytics.empty")}</p>;
+  if (moved.length === 0) return <p className="text-text-2">{t("analytics.empty")}</p>;
   const headings = [
-    say("analytics.orders"),
-    say("analytics.revenue"),
-    say("analytics.refunds"),
-    say("analytics.purchases"),
-    say("analytics.commission"),
-    say("analytics.profit"),
-    say("analytics.settled"),
+    t("analytics.orders"),
+    t("analytics.revenue"),
+    t("analytics.refunds"),
+    t("analytics.purchases"),
+    t("analytics.commission"),
+    t("analytics.profit"),
+    t("analytics.settled"),
   ];
   return (
-    <div className="overflow-x-auto rounded-m border border-line bg-surface" role="region" aria-label={say("analytics.table")} tabIndex={0}>
+    <div className="overflow-x-auto rounded-m border border-line bg-surface" role="region" aria-label={t("analytics.table")} tabIndex={0}>
       <table className="w-full text-label font-normal whitespace-nowrap">
         <thead>
           <tr className="text-text-2">
             <th scope="col" className="sticky start-0 bg-surface p-3 text-start font-normal">
-              {say("analytics.period")}
+              {t("analytics.period")}
             </th>
             {headings.map((heading) => (
               <th key={heading} scope="col" className="p-3 text-end font-normal">
@@ -52,7 +52,7 @@ export function StepTable({ report: { steps, total } }: { report: Report }): Rea
         <tfoot>
           <tr className="border-t-2 border-line text-label">
             <th scope="row" className="sticky start-0 bg-surface p-3 text-start">
-              {say("analytics.total")}
+              {t("analytics.total")}
             </th>
             <Cells of={total} />
           </tr>

@@ -3,7 +3,7 @@ import type { Closable, ClosureReason } from "@arcade/contract/base/settings/clo
 import type { transparency } from "@arcade/contract/books/transparency/api";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import type { Show } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../../kit/card.tsx";
@@ -15,13 +15,13 @@ export type PublicFigures = Answer<typeof transparency.figures>;
 
 /** How withdrawals went, what is closed, and whether the books add up. */
 export function Figures({ figures }: { figures: PublicFigures }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
-      {figures.wind_down && <Notice tone="warn">{say("transparency.wind_down")}</Notice>}
+      {figures.wind_down && <Notice tone="warn">{t("transparency.wind_down")}</Notice>}
       <Closures closures={figures.closures} />
       <section className="flex flex-col gap-3">
-        <h2 className="text-title-m">{say("transparency.withdrawals_title")}</h2>
+        <h2 className="text-title-m">{t("transparency.withdrawals_title")}</h2>
         <Ages withdrawals={figures.withdrawals} />
         <RefusedShares withdrawals={figures.withdrawals} />
       </section>
@@ -31,24 +31,24 @@ export function Figures({ figures }: { figures: PublicFigures }): ReactNode {
 }
 
 function Ages({ withdrawals }: Pick<PublicFigures, "withdrawals">): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  const lasted = (minutes: number | null) => (minutes === null ? say("transparency.none_yet") : showMinutes(minutes, show));
+  const lasted = (minutes: number | null) => (minutes === null ? t("transparency.none_yet") : showMinutes(minutes, show));
   const small = [
-    [say("transparency.requests"), show.count(withdrawals.requests)],
-    [say("transparency.finished"), show.count(withdrawals.confirmed)],
-    [say("transparency.cancelled"), show.count(withdrawals.cancelled)],
-    [say("transparency.open_now"), show.count(withdrawals.open)],
-    [say("transparency.oldest_open"), withdrawals.oldest_open === null ? "\u2013" : show.time(withdrawals.oldest_open)],
-    [say("transparency.jumps"), show.count(withdrawals.skips.reduce((count, { requests }) => count + requests, 0))],
+    [t("transparency.requests"), show.count(withdrawals.requests)],
+    [t("transparency.finished"), show.count(withdrawals.confirmed)],
+    [t("transparency.cancelled"), show.count(withdrawals.cancelled)],
+    [t("transparency.open_now"), show.count(withdrawals.open)],
+    [t("transparency.oldest_open"), withdrawals.oldest_open === null ? "\u2013" : show.time(withdrawals.oldest_open)],
+    [t("transparency.jumps"), show.count(withdrawals.skips.reduce((count, { requests }) => count + requests, 0))],
   ] as const;
   return (
     <Card className="flex flex-col gap-4">
-      <p className="text-label text-text-2">{say("transparency.withdrawals_days", { days: withdrawals.days })}</p>
+      <p className="text-label text-text-2">{t("transparency.withdrawals_days", { days: withdrawals.days })}</p>
       <dl className="grid grid-cols-2 gap-3">
         {[
-          [say("transparency.median"), lasted(withdrawals.median_minutes)],
-          [say("transparency.p95"), lasted(withdrawals.p95_minutes)],
+          [t("transparency.median"), lasted(withdrawals.median_minutes)],
+          [t("transparency.p95"), lasted(withdrawals.p95_minutes)],
         ].map(([label, value]) => (
           <div key={label} className="flex flex-col rounded-m bg-primary-c p-3 text-on-primary-c">
             <dt className="text-label">{label}</dt>
@@ -73,20 +73,20 @@ function Ages({ withdrawals }: Pick<PublicFigures, "withdrawals">): ReactNode {
 }
 
 function RefusedShares({ withdrawals: { rejected } }: Pick<PublicFigures, "withdrawals">): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <Card className="flex flex-col gap-2">
-      <h3 className="text-title-s">{say("transparency.refused_title")}</h3>
+      <h3 className="text-title-s">{t("transparency.refused_title")}</h3>
       {rejected.length === 0 ? (
-        <p className="text-text-2">{say("transparency.refused_none")}</p>
+        <p className="text-text-2">{t("transparency.refused_none")}</p>
       ) : (
         <dl className="flex flex-col gap-2">
           {rejected.map(({ reason_code: reason, requests, share_ppm: share }) => (
             <div key={reason} className="flex justify-between gap-4">
-              <dt className="min-w-0">{say(refusedReasonWords(reason))}</dt>
+              <dt className="min-w-0">{t(refusedReasonWords(reason))}</dt>
               <dd className="text-end">
-                <Say id="transparency.refused_share" values={{ count: show.count(requests), share: show.percent(share) }} />
+                <Trans id="transparency.refused_share" values={{ count: show.count(requests), share: show.percent(share) }} />
               </dd>
             </div>
           ))}
@@ -113,16 +113,16 @@ const functionWords: Record<Closable, MessageId> = {
 };
 
 function Closures({ closures }: Pick<PublicFigures, "closures">): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   if (closures.length === 0) return null;
   return (
-    <Notice tone="warn" title={say("transparency.closed_title")}>
+    <Notice tone="warn" title={t("transparency.closed_title")}>
       <ul>
         {closures.map(({ function: closed, reason_code: reason, until }) => (
           <li key={closed}>
-            {say(functionWords[closed])} · {say(closedWords[reason])} ·{" "}
-            {until === null ? say("transparency.closed_open") : <Say id="transparency.closed_until" values={{ time: show.time(until) }} />}
+            {t(functionWords[closed])} · {t(closedWords[reason])} ·{" "}
+            {until === null ? t("transparency.closed_open") : <Trans id="transparency.closed_until" values={{ time: show.time(until) }} />}
           </li>
         ))}
       </ul>

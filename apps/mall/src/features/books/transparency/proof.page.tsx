@@ -3,7 +3,7 @@ import { moneyOf, moneyText, sum } from "@arcade/contract/money";
 import { transparency } from "@arcade/contract/books/transparency/api";
 import { type ReactNode, useEffect, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -24,18 +24,18 @@ type Mine = Answer<typeof transparency.my_leaf>;
 
 /** `/pages/member/proof?date=`: whether my balance is counted in what the mall says it owes, worked out on this device (PROOF F9). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { date } = useParameters();
   const mine = useRead(transparency.my_leaf, date ? { date } : {});
   const isNone = mine.error?.refusal?.error === "not_found";
   return (
-    <Screen title={say("transparency.proof_title")} onRefresh={() => refresh(transparency.my_leaf)}>
+    <Screen title={t("transparency.proof_title")} onRefresh={() => refresh(transparency.my_leaf)}>
       <div className="flex flex-col gap-4 px-edge py-4">
-        <p className="text-text-2">{say("transparency.proof_intro")}</p>
+        <p className="text-text-2">{t("transparency.proof_intro")}</p>
         {mine.data && mine.data.leaves.length > 0 ? (
           <Verdict mine={mine.data} />
         ) : isNone || mine.data ? (
-          <EmptyState drawing="money" title={say("transparency.proof_none")} text={say("transparency.proof_none_text")} action={<ToRules />} />
+          <EmptyState drawing="money" title={t("transparency.proof_none")} text={t("transparency.proof_none_text")} action={<ToRules />} />
         ) : mine.error ? (
           <FailureBlock failure={mine.error} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
         ) : (
@@ -47,40 +47,40 @@ export function Page(): ReactNode {
 }
 
 function ToRules(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ButtonLink size="m" variant="secondary" href={paths.rules()}>
-      {say("transparency.title")}
+      {t("transparency.title")}
     </ButtonLink>
   );
 }
 
 function Verdict({ mine }: { mine: Mine }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const checked = useChecked(mine);
-  if (!checked) return <Notice>{say("transparency.proof_checking")}</Notice>;
+  if (!checked) return <Notice>{t("transparency.proof_checking")}</Notice>;
   const counted = checked.every((each) => each.counted);
   const amount = moneyText(sum(mine.leaves.map((leaf) => moneyOf(leaf.amount))));
   const steps = Math.max(...checked.map((each) => each.steps.length));
   return (
     <>
       {counted ? (
-        <Notice tone="ok" title={say("transparency.proof_yes")}>
-          <Say id="transparency.proof_yes_text" values={{ amount: money(amount), date: show.date(mine.date), total: money(mine.root.sum), steps }} />
+        <Notice tone="ok" title={t("transparency.proof_yes")}>
+          <Trans id="transparency.proof_yes_text" values={{ amount: money(amount), date: show.date(mine.date), total: money(mine.root.sum), steps }} />
         </Notice>
       ) : (
-        <Notice tone="bad" urgent title={say("transparency.proof_no")}>
-          {say("transparency.proof_no_text")}
+        <Notice tone="bad" urgent title={t("transparency.proof_no")}>
+          {t("transparency.proof_no_text")}
         </Notice>
       )}
       <Card>
         <Facts
           facts={[
-            { key: "total", label: say("transparency.proof_total"), value: <Num>{money(mine.root.sum)}</Num> },
+            { key: "total", label: t("transparency.proof_total"), value: <Num>{money(mine.root.sum)}</Num> },
             {
               key: "root",
-              label: <Say id="transparency.proof_root" values={{ date: show.date(mine.date) }} />,
+              label: <Trans id="transparency.proof_root" values={{ date: show.date(mine.date) }} />,
               value: <WholeCode>{mine.root.hash}</WholeCode>,
               below: true,
             },
@@ -96,26 +96,26 @@ function Verdict({ mine }: { mine: Mine }): ReactNode {
 }
 
 function LeafCard({ leaf, checked }: { leaf: MyLeaf; checked: Checked | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap justify-between gap-x-4">
-        <h2 className="text-title-s">{say(leaf.kind === "bond" ? "transparency.proof_bond" : "transparency.proof_member")}</h2>
+        <h2 className="text-title-s">{t(leaf.kind === "bond" ? "transparency.proof_bond" : "transparency.proof_member")}</h2>
         <Num className="text-price-s">{money(leaf.amount)}</Num>
       </div>
       <div>
-        <p className="text-label text-text-2">{say("transparency.proof_nonce")}</p>
+        <p className="text-label text-text-2">{t("transparency.proof_nonce")}</p>
         <WholeCode>{leaf.nonce}</WholeCode>
       </div>
       <details>
-        <summary className="min-h-11 content-center text-body-strong text-primary">{say("transparency.proof_steps")}</summary>
+        <summary className="min-h-11 content-center text-body-strong text-primary">{t("transparency.proof_steps")}</summary>
         <ol className="flex list-decimal flex-col gap-1 ps-6 text-text-2">
           <li>
-            <Say id="transparency.proof_start" values={{ amount: money(leaf.amount) }} />
+            <Trans id="transparency.proof_start" values={{ amount: money(leaf.amount) }} />
           </li>
           {checked?.steps.map(({ neighbour, sum: total }, index) => (
             <li key={index}>
-              <Say id="transparency.proof_step" values={{ amount: money(moneyText(neighbour)), sum: money(moneyText(total)) }} />
+              <Trans id="transparency.proof_step" values={{ amount: money(moneyText(neighbour)), sum: money(moneyText(total)) }} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { transparency } from "@arcade/contract/books/transparency/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -15,17 +15,17 @@ import { usePages } from "../../../platform/wire/query.ts";
 
 /** The daily roots of what is owed, for everybody to keep. */
 export function Proofs(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const proofs = usePages(transparency.proofs, {});
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-title-m">{say("transparency.proofs_title")}</h2>
-      <p className="text-text-2">{say("transparency.proofs_text")}</p>
+      <h2 className="text-title-m">{t("transparency.proofs_title")}</h2>
+      <p className="text-text-2">{t("transparency.proofs_text")}</p>
       <ButtonLink variant="secondary" icon={ShieldIcon} href={paths.proof()}>
-        {say("transparency.proof_link")}
+        {t("transparency.proof_link")}
       </ButtonLink>
-      <Endless of={proofs} skeleton={<Skeleton height="8rem" />} empty={<Notice>{say("transparency.proofs_empty")}</Notice>}>
+      <Endless of={proofs} skeleton={<Skeleton height="8rem" />} empty={<Notice>{t("transparency.proofs_empty")}</Notice>}>
         {(items) => (
           <ul className="rounded-card border border-line bg-surface">
             {items.map(({ date, root, leaves }) => (
@@ -36,7 +36,7 @@ export function Proofs(): ReactNode {
                   </time>
                   <Num className="text-body-strong">{money(root.sum)}</Num>
                 </div>
-                <p className="text-label text-text-2">{say("transparency.proofs_leaves", { count: leaves })}</p>
+                <p className="text-label text-text-2">{t("transparency.proofs_leaves", { count: leaves })}</p>
                 <WholeCode>{root.hash}</WholeCode>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { transparency } from "@arcade/contract/books/transparency/api";
 import type { ReactNode } from "react";
 import { ruleValue } from "@arcade/web/rule-value.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Endless } from "../../../platform/wire/endless.tsx";
@@ -10,13 +10,13 @@ import { RuleName } from "./rule-table.tsx";
 
 /** Every change of the rules, newest first. */
 export function RuleHistory(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const history = usePages(transparency.history, {});
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-title-m">{say("transparency.history_title")}</h2>
-      <Endless of={history} skeleton={<Skeleton height="6rem" />} empty={<p className="text-text-2">{say("transparency.history_empty")}</p>}>
+      <h2 className="text-title-m">{t("transparency.history_title")}</h2>
+      <Endless of={history} skeleton={<Skeleton height="6rem" />} empty={<p className="text-text-2">{t("transparency.history_empty")}</p>}>
         {(items) => (
           <ul className="rounded-card border border-line bg-surface">
             {items.map((change) => (
@@ -25,13 +25,13 @@ export function RuleHistory(): ReactNode {
                   <RuleName of={change.name} />
                 </p>
                 <p className="text-body-strong">
-                  <Say
+                  <Trans
                     id="transparency.history_line"
                     values={{ old: ruleValue(change.old_value, change.unit, show), new: ruleValue(change.new_value, change.unit, show) }}
                   />
                 </p>
                 <p className="text-label text-text-2">
-                  <Say id="transparency.history_from" values={{ time: show.time(change.from), version: show.count(change.version) }} />
+                  <Trans id="transparency.history_from" values={{ time: show.time(change.from), version: show.count(change.version) }} />
                 </p>
               </li>
             ))}

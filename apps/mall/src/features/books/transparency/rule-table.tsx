@@ -3,7 +3,7 @@ import type { transparency } from "@arcade/contract/books/transparency/api";
 import type { ReactNode } from "react";
 import { ruleValue } from "@arcade/web/rule-value.ts";
 import { groupWords, ruleGroups, wordsOfRule } from "@arcade/web/rule-words.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Num } from "../../../kit/signs/text.tsx";
 
@@ -11,13 +11,13 @@ type Rule = Answer<typeof transparency.rules>["items"][number];
 
 /** The rules by what they are about; one that is announced stands under the one in force. */
 export function RuleTable({ items }: { items: readonly Rule[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return ruleGroups.map((group) => {
     const rules = items.filter(({ name }) => (wordsOfRule(name)?.group ?? "mall") === group);
     if (rules.length === 0) return null;
     return (
       <section key={group} className="flex flex-col gap-1">
-        <h3 className="px-1 text-title-s">{say(groupWords[group])}</h3>
+        <h3 className="px-1 text-title-s">{t(groupWords[group])}</h3>
         <dl className="rounded-card border border-line bg-surface">
           {rules.map((rule) => (
             <Line key={rule.name} rule={rule} />
@@ -36,12 +36,12 @@ function Line({ rule: { name, unit, now, next } }: { rule: Rule }): ReactNode {
         <RuleName of={name} />
         {now.since !== null && (
           <span className="block text-caption text-text-3">
-            <Say id="transparency.since_version" values={{ version: show.count(now.version) }} /> · <bdi>{show.date(now.since)}</bdi>
+            <Trans id="transparency.since_version" values={{ version: show.count(now.version) }} /> · <bdi>{show.date(now.since)}</bdi>
           </span>
         )}
         {next && (
           <span className="block text-label text-warn">
-            <Say id="transparency.next_value" values={{ time: show.time(next.from), value: ruleValue(next.value, unit, show) }} />
+            <Trans id="transparency.next_value" values={{ time: show.time(next.from), value: ruleValue(next.value, unit, show) }} />
           </span>
         )}
       </dt>
@@ -54,7 +54,7 @@ function Line({ rule: { name, unit, now, next } }: { rule: Rule }): ReactNode {
 
 /** A rule in words; one that is newer than this app under its own name. */
 export function RuleName({ of }: { of: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const known = wordsOfRule(of);
-  return known ? say(known.words, known.values) : <Num>{of}</Num>;
+  return known ? t(known.words, known.values) : <Num>{of}</Num>;
 }

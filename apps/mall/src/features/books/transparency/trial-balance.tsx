@@ -1,6 +1,6 @@
 import { moneyOf } from "@arcade/contract/money";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../../kit/card.tsx";
@@ -12,29 +12,29 @@ import type { PublicFigures } from "./figures.tsx";
 
 /** Money in, money out, and whose the rest is; it comes to zero. */
 export function TrialBalance({ figures: { check, audit_head: head } }: { figures: PublicFigures }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-title-m">{say("transparency.balance_title")}</h2>
-      <p className="text-text-2">{say("transparency.balance_text")}</p>
+      <h2 className="text-title-m">{t("transparency.balance_title")}</h2>
+      <p className="text-text-2">{t("transparency.balance_text")}</p>
       {check && <Sums check={check} />}
       {check ? (
         <Notice tone={check.clean ? "ok" : "bad"}>
           {check.clean ? (
-            <Say id="transparency.check_clean" values={{ time: show.time(check.createtime) }} />
+            <Trans id="transparency.check_clean" values={{ time: show.time(check.createtime) }} />
           ) : (
-            <Say id="transparency.check_faulty" values={{ time: show.time(check.createtime), faults: check.faults }} />
+            <Trans id="transparency.check_faulty" values={{ time: show.time(check.createtime), faults: check.faults }} />
           )}
         </Notice>
       ) : (
-        <Notice>{say("transparency.check_none")}</Notice>
+        <Notice>{t("transparency.check_none")}</Notice>
       )}
       {head.number !== "0" && (
         <Card>
-          <h3 className="text-title-s">{say("transparency.audit_head")}</h3>
+          <h3 className="text-title-s">{t("transparency.audit_head")}</h3>
           <p className="text-label text-text-2">
-            <Say id="transparency.audit_entry" values={{ number: head.number }} />
+            <Trans id="transparency.audit_entry" values={{ number: head.number }} />
           </p>
           <WholeCode>{head.hash}</WholeCode>
         </Card>
@@ -44,18 +44,18 @@ export function TrialBalance({ figures: { check, audit_head: head } }: { figures
 }
 
 function Sums({ check: sums }: { check: NonNullable<PublicFigures["check"]> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const hasDemo = moneyOf(sums.demo) !== 0n;
   return (
     <Card>
       <Facts
         facts={[
-          { key: "in", label: say("transparency.balance_in"), value: <Num>{money(sums.external_in)}</Num> },
-          hasDemo && { key: "demo", label: say("transparency.balance_demo"), value: <Num>{money(sums.demo)}</Num> },
-          { key: "out", label: say("transparency.balance_out"), value: <Num>{money(sums.external_out)}</Num> },
-          { key: "members", label: say("transparency.balance_members"), value: <Num>{money(sums.members)}</Num> },
-          { key: "platform", label: say("transparency.balance_platform"), value: <Num>{money(sums.platform)}</Num> },
-          { key: "total", label: say("transparency.balance_total"), value: <Num>{money(sums.total)}</Num>, total: true },
+          { key: "in", label: t("transparency.balance_in"), value: <Num>{money(sums.external_in)}</Num> },
+          hasDemo && { key: "demo", label: t("transparency.balance_demo"), value: <Num>{money(sums.demo)}</Num> },
+          { key: "out", label: t("transparency.balance_out"), value: <Num>{money(sums.external_out)}</Num> },
+          { key: "members", label: t("transparency.balance_members"), value: <Num>{money(sums.members)}</Num> },
+          { key: "platform", label: t("transparency.balance_platform"), value: <Num>{money(sums.platform)}</Num> },
+          { key: "total", label: t("transparency.balance_total"), value: <Num>{money(sums.total)}</Num>, total: true },
         ]}
       />
     </Card>

@@ -1,6 +1,6 @@
 import type { MoneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { IconButton } from "../../../kit/button.tsx";
 import { EyeIcon, EyeOffIcon } from "../../../kit/pictures/icons.tsx";
@@ -18,13 +18,13 @@ interface AmountProps {
 
 /** An amount of the member's own money, covered while the eye is closed. */
 export function Amount({ amount, signed = false, sign, className }: AmountProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { hidden } = useHiddenAmounts();
   if (hidden)
     return (
       <span className={className}>
         <span aria-hidden>••••</span>
-        <span className="sr-only">{say("wallet.hidden")}</span>
+        <span className="sr-only">{t("wallet.hidden")}</span>
       </span>
     );
   return <Num className={className}>{sign === "out" ? `\u2212${money(amount)}` : signed ? signedMoney(amount) : money(amount)}</Num>;
@@ -38,12 +38,12 @@ function signedMoney(amount: MoneyText): string {
 
 /** Covers and uncovers every amount of the wallet. */
 export function AmountsEye({ className }: { className?: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { hidden } = useHiddenAmounts();
   return (
     <IconButton
       icon={hidden ? EyeOffIcon : EyeIcon}
-      label={say("wallet.hide_amounts")}
+      label={t("wallet.hide_amounts")}
       aria-pressed={hidden}
       className={className}
       onClick={() => hideAmounts(!hidden)}

@@ -3,7 +3,7 @@ import type { wallet } from "@arcade/contract/books/wallet/api";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { CallFailure } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { PartFailed } from "../../../platform/page/part-failed.tsx";
 import { Amount, AmountsEye } from "./amount.tsx";
 
@@ -15,7 +15,7 @@ interface BalanceProps {
 
 /** The jade card of the wallet: what can be spent now, and what is held for something under review. */
 export function Balance({ of, heading, children }: BalanceProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { data } = of;
   return (
     <section className="rounded-l bg-primary px-4 pt-2 pb-4 text-on-primary in-data-[theme=dark]:bg-primary-c in-data-[theme=dark]:text-on-primary-c">
@@ -25,11 +25,11 @@ export function Balance({ of, heading, children }: BalanceProps): ReactNode {
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
-          <dt className="text-label">{say("wallet.available")}</dt>
+          <dt className="text-label">{t("wallet.available")}</dt>
           <dd className="font-display text-price-l">{data ? <Amount amount={data.available} /> : "\u2013"}</dd>
         </div>
         <div>
-          <dt className="text-label">{say("wallet.held")}</dt>
+          <dt className="text-label">{t("wallet.held")}</dt>
           <dd className="pt-1 text-price-m">{data ? <Amount amount={data.held} /> : "\u2013"}</dd>
         </div>
       </dl>

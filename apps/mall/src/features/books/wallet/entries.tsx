@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { wallet } from "@arcade/contract/books/wallet/api";
 import { type ReactNode, useState } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -62,10 +62,10 @@ function MonthHead({ month, sums }: { month: string; sums: Month | undefined }):
       {sums && (
         <p className="flex flex-wrap gap-x-4 text-label text-text-2">
           <span>
-            <Say id="wallet.month_in" values={{ amount: <Amount amount={sums.money_in} /> }} />
+            <Trans id="wallet.month_in" values={{ amount: <Amount amount={sums.money_in} /> }} />
           </span>
           <span>
-            <Say id="wallet.month_out" values={{ amount: <Amount amount={sums.money_out} /> }} />
+            <Trans id="wallet.month_out" values={{ amount: <Amount amount={sums.money_out} /> }} />
           </span>
         </p>
       )}
@@ -104,27 +104,27 @@ function EntryRow({ entry, withZone, onZone, onLook }: EntryRowProps): ReactNode
 
 /** "Why is my balance this": the figure opens the postings behind it. */
 function BalanceAfter({ entry, amount, onLook }: { entry: Entry; amount: Entry["balance_after"]; onLook: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <button type="button" className="min-h-11 text-end underline decoration-dotted underline-offset-4" onClick={onLook}>
-      <Say id="wallet.balance_after" values={{ amount: <Amount amount={amount} /> }} />
-      <span className="sr-only">{say("wallet.why_label", { what: say(wordsOf(entry).cause) })}</span>
+      <Trans id="wallet.balance_after" values={{ amount: <Amount amount={amount} /> }} />
+      <span className="sr-only">{t("wallet.why_label", { what: t(wordsOf(entry).cause) })}</span>
     </button>
   );
 }
 
 function EntryWords({ entry }: { entry: Entry }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const words = wordsOf(entry);
   const isIn = !entry.amount.startsWith("-");
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block text-body-strong">{say(words.cause)}</span>
+        <span className="block text-body-strong">{t(words.cause)}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-label text-text-2">
-          {say(words.kind)}
+          {t(words.kind)}
           {entry.order && <Num>{entry.order.order_no}</Num>}
-          {entry.demo && <Tag tone="info">{say("wallet.demo_money")}</Tag>}
+          {entry.demo && <Tag tone="info">{t("wallet.demo_money")}</Tag>}
           <Status entry={entry} />
         </span>
       </span>
@@ -135,10 +135,10 @@ function EntryWords({ entry }: { entry: Entry }): ReactNode {
 
 /** The review status of SPEC 3, where something was reviewed. */
 function Status({ entry: { cause, source } }: { entry: Entry }): ReactNode {
-  const say = useSay();
-  if (cause === "recharge_approved" && source.kind === "recharge") return <Tag tone={statusWords.approved.tone}>{say(statusWords.approved.words)}</Tag>;
+  const t = useT();
+  if (cause === "recharge_approved" && source.kind === "recharge") return <Tag tone={statusWords.approved.tone}>{t(statusWords.approved.words)}</Tag>;
   if (source.state === null) return null;
-  return <Tag tone={statusWords[source.state].tone}>{say(statusWords[source.state].words)}</Tag>;
+  return <Tag tone={statusWords[source.state].tone}>{t(statusWords[source.state].words)}</Tag>;
 }
 
 const dayMs = 86_400_000;

@@ -42,7 +42,7 @@ export function wordsOf({ kind, cause }: { kind: string; cause: string }): { kin
 }
 
 /** What a transfer was for; one that this client is too old to know is said to be unknown. */
-export function causeWord(cause: string): MessageId {
+export function referenceWord(cause: string): MessageId {
   return causeWords[cause] ?? kindWords.unknown;
 }
 

@@ -3,7 +3,7 @@ import { localeOf } from "@arcade/messages/catalogue";
 import type { ReactNode } from "react";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Select } from "../../../kit/inputs/select.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -20,7 +20,7 @@ export function useFilter() {
 }
 
 export function Filters(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const nameOf = useMonthName();
   const filter = useFilter();
@@ -31,16 +31,16 @@ export function Filters(): ReactNode {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select
-        label={say("wallet.kind")}
+        label={t("wallet.kind")}
         value={filter.kind ?? ""}
-        placeholder={say("wallet.all_kinds")}
-        options={entryKinds.map((kind) => ({ value: kind, label: say(kindWords[kind]) }))}
+        placeholder={t("wallet.all_kinds")}
+        options={entryKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) }))}
         onChange={(event) => narrow({ kind: event.target.value })}
       />
       <Select
-        label={say("wallet.month")}
+        label={t("wallet.month")}
         value={filter.month ?? ""}
-        placeholder={say("wallet.all_months")}
+        placeholder={t("wallet.all_months")}
         options={months.map(({ month }) => ({ value: month, label: nameOf(month) }))}
         onChange={(event) => narrow({ month: event.target.value })}
       />

@@ -1,7 +1,7 @@
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { type ReactNode, useState } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { DocumentIcon, InfoIcon, ShieldIcon } from "../../../kit/pictures/icons.tsx";
@@ -26,20 +26,20 @@ export function Page(): ReactNode {
 }
 
 function Money(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const balance = useRead(wallet.mine, {}, { staleMs: 0 });
   return (
-    <Screen title={say("wallet.title")} onRefresh={() => refresh(wallet.mine, wallet.entries, wallet.months)}>
+    <Screen title={t("wallet.title")} onRefresh={() => refresh(wallet.mine, wallet.entries, wallet.months)}>
       <div className="flex flex-col gap-4 px-edge py-4">
         <FrozenWallet />
         <LiftedFreeze />
-        <Balance of={balance} heading={<span className="text-title-s">{say("wallet.balance")}</span>}>
+        <Balance of={balance} heading={<span className="text-title-s">{t("wallet.balance")}</span>}>
           <WalletActions />
         </Balance>
         <ListRows>
-          <ListRow icon={DocumentIcon} title={say("wallet.statement")} detail={say("wallet.statement_hint")} href={paths.money({ part: "statement" })} />
-          <ListRow icon={ShieldIcon} title={say("wallet.proof")} href={paths.proof()} />
-          <ListRow icon={InfoIcon} title={say("wallet.rules")} href={paths.rules()} />
+          <ListRow icon={DocumentIcon} title={t("wallet.statement")} detail={t("wallet.statement_hint")} href={paths.money({ part: "statement" })} />
+          <ListRow icon={ShieldIcon} title={t("wallet.proof")} href={paths.proof()} />
+          <ListRow icon={InfoIcon} title={t("wallet.rules")} href={paths.rules()} />
         </ListRows>
         <Accounts />
         <Filters />
@@ -51,19 +51,19 @@ function Money(): ReactNode {
 
 /** What may be spent, or what is held: each has its own entries. */
 function Accounts(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { account, kind, month } = useFilter();
   return (
     <div className="-mx-4">
       <Tabs
-        label={say("wallet.accounts")}
+        label={t("wallet.accounts")}
         panelId="ledger"
         value={account}
         onValueChange={(chosen) => go(paths.money({ kind, month, account: chosen === "held" ? "held" : undefined }), { replace: true })}
         tabs={[
-          { value: "available", label: say("wallet.available") },
-          { value: "held", label: say("wallet.held") },
+          { value: "available", label: t("wallet.available") },
+          { value: "held", label: t("wallet.held") },
         ]}
       />
     </div>
@@ -100,14 +100,14 @@ function Ledger(): ReactNode {
 }
 
 function NoEntries({ isFiltered, isHeld }: { isFiltered: boolean; isHeld: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const clear = (
     <Button variant="secondary" size="m" onClick={() => go(paths.money(), { replace: true })}>
-      {say("wallet.clear_filter")}
+      {t("wallet.clear_filter")}
     </Button>
   );
-  if (isFiltered) return <EmptyState drawing="search" title={say("wallet.none_fit_title")} text={say("wallet.none_fit_text")} action={clear} />;
-  if (isHeld) return <EmptyState drawing="money" title={say("wallet.held_empty_title")} text={say("wallet.held_empty_text")} />;
-  return <EmptyState drawing="money" title={say("wallet.empty_title")} text={say("wallet.empty_text")} />;
+  if (isFiltered) return <EmptyState drawing="search" title={t("wallet.none_fit_title")} text={t("wallet.none_fit_text")} action={clear} />;
+  if (isHeld) return <EmptyState drawing="money" title={t("wallet.held_empty_title")} text={t("wallet.held_empty_text")} />;
+  return <EmptyState drawing="money" title={t("wallet.empty_title")} text={t("wallet.empty_text")} />;
 }

@@ -1,7 +1,7 @@
 import type { MoneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ComponentProps, ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
@@ -25,7 +25,7 @@ interface PastMovesProps<Item> {
 
 /** What was put in or asked out before, newest first. */
 export function PastMoves<Item extends { id: string; createtime: string }>({ title, of, empty, moveOf }: PastMovesProps<Item>): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <section className="flex flex-col gap-2">
@@ -46,7 +46,7 @@ export function PastMoves<Item extends { id: string; createtime: string }>({ tit
                       <time dateTime={item.createtime}>{show.time(item.createtime)}</time>
                     </span>
                   }
-                  value={<Tag tone={state.tone}>{say(state.words)}</Tag>}
+                  value={<Tag tone={state.tone}>{t(state.words)}</Tag>}
                 />
               );
             })}

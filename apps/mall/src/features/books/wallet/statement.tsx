@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { moneyOf } from "@arcade/contract/money";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
@@ -22,7 +22,7 @@ type Figures = Answer<typeof wallet.statement>;
 
 /** `/pages/member/money?part=statement`: what a period began with, what moved, what it ended with; as a file (UX-046). */
 export function Statement(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [preset, setPreset] = useState<Preset | "own">("this_month");
   const [own, setOwn] = useState<Period>(() => periodOf("this_month"));
   const period = preset === "own" ? own : periodOf(preset);
@@ -32,30 +32,30 @@ export function Statement(): ReactNode {
     setPreset(next);
   };
   return (
-    <Screen title={say("wallet.statement")}>
+    <Screen title={t("wallet.statement")}>
       <div className="flex flex-col gap-5 px-edge py-4">
         <FrozenWallet />
-        <p className="text-text-2">{say("wallet.statement_text")}</p>
+        <p className="text-text-2">{t("wallet.statement_text")}</p>
         <ChoiceChips
-          label={say("wallet.statement_period")}
+          label={t("wallet.statement_period")}
           value={preset}
           onValueChange={choose}
-          options={[...presets.map((each) => ({ value: each, label: say(presetWords[each]) })), { value: "own" as const, label: say("wallet.period_own") }]}
+          options={[...presets.map((each) => ({ value: each, label: t(presetWords[each]) })), { value: "own" as const, label: t("wallet.period_own") }]}
         />
         {preset === "own" && (
           <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
             <TextInput
               type="date"
-              label={say("wallet.from")}
+              label={t("wallet.from")}
               value={own.from}
               max={periodOf("this_month").to}
               onChange={(event) => setOwn({ ...own, from: event.target.value })}
             />
             <TextInput
               type="date"
-              label={say("wallet.to")}
+              label={t("wallet.to")}
               value={own.to}
-              error={isWrong ? say("wallet.period_wrong") : null}
+              error={isWrong ? t("wallet.period_wrong") : null}
               max={periodOf("this_month").to}
               onChange={(event) => setOwn({ ...own, to: event.target.value })}
             />
@@ -68,7 +68,7 @@ export function Statement(): ReactNode {
 }
 
 function OfPeriod({ period }: { period: Period }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const statement = useRead(wallet.statement, period, { staleMs: 0 });
   return (
     <Loaded of={statement} skeleton={<Skeleton height="20rem" />}>
@@ -78,8 +78,8 @@ function OfPeriod({ period }: { period: Period }): ReactNode {
           <Downloads
             row={wallet.statement_file}
             files={[
-              { label: say("wallet.download_csv"), input: { ...period, format: "csv" } },
-              { label: say("wallet.download_pdf"), input: { ...period, format: "pdf" } },
+              { label: t("wallet.download_csv"), input: { ...period, format: "csv" } },
+              { label: t("wallet.download_pdf"), input: { ...period, format: "pdf" } },
             ]}
           />
         </>
@@ -90,10 +90,10 @@ function OfPeriod({ period }: { period: Period }): ReactNode {
 
 /** Opening and movements make the closing balance. */
 function Sums({ figures }: { figures: Figures }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const parts = ({ available, held }: Figures["opening"]) => (
     <span className="block text-label text-text-2">
-      <Say id="wallet.closing_parts" values={{ available: <Amount amount={available} />, held: <Amount amount={held} /> }} />
+      <Trans id="wallet.closing_parts" values={{ available: <Amount amount={available} />, held: <Amount amount={held} /> }} />
     </span>
   );
   return (
@@ -102,7 +102,7 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
         facts={[
           {
             key: "opening",
-            label: say("wallet.opening"),
+            label: t("wallet.opening"),
             value: (
               <>
                 <Amount amount={figures.opening.total} />
@@ -112,7 +112,7 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
           },
           ...figures.by_kind.map(({ kind, money_in, money_out }) => ({
             key: kind,
-            label: say(kindWords[kindOf(kind)]),
+            label: t(kindWords[kindOf(kind)]),
             value: (
               <span className="flex flex-wrap justify-end gap-x-3">
                 {moneyOf(money_in) !== 0n && <Amount amount={money_in} signed />}
@@ -126,7 +126,7 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
           })),
           {
             key: "closing",
-            label: say("wallet.closing"),
+            label: t("wallet.closing"),
             total: true,
             value: (
               <>
@@ -137,11 +137,11 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
           },
         ]}
       />
-      <p className="text-label text-text-2">{say("wallet.statement_entries", { count: figures.entries })}</p>
+      <p className="text-label text-text-2">{t("wallet.statement_entries", { count: figures.entries })}</p>
       <div>
-        <p className="text-label">{say("wallet.statement_hash")}</p>
+        <p className="text-label">{t("wallet.statement_hash")}</p>
         <WholeCode>{figures.sha256}</WholeCode>
-        <p className="pt-1 text-label font-normal text-text-2">{say("wallet.statement_hash_text")}</p>
+        <p className="pt-1 text-label font-normal text-text-2">{t("wallet.statement_hash_text")}</p>
       </div>
     </Card>
   );

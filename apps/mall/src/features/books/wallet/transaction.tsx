@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { CopyButton } from "../../../kit/copy-button.tsx";
@@ -14,19 +14,19 @@ interface TransactionProps {
 
 /** The transaction on the chain, for everybody to look at. */
 export function Transaction({ of: { hash, explorer }, title, copyLabel }: TransactionProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (hash === null) return null;
   return (
     <Card>
       <h2 className="pb-1 text-title-s">{title}</h2>
       <WholeCode>{hash}</WholeCode>
       <div className="flex flex-wrap gap-2 pt-3">
-        <CopyButton text={hash} copied={say("wallet.copied")} failed={say("wallet.copy_failed")}>
+        <CopyButton text={hash} copied={t("wallet.copied")} failed={t("wallet.copy_failed")}>
           {copyLabel}
         </CopyButton>
         {explorer && (
           <ButtonLink variant="quiet" size="m" icon={ExternalIcon} href={explorer} target="_blank">
-            {say("wallet.explorer")}
+            {t("wallet.explorer")}
           </ButtonLink>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import type { OpenProps } from "../../../kit/layers/layer.tsx";
@@ -19,16 +19,16 @@ type Transfer = Answer<typeof wallet.transfer>;
 
 /** One movement whole: every posting, which add up to zero, and the seal that holds it fast. */
 export function TransferSheet({ open, onOpenChange, id }: OpenProps & { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const transfer = useRead(wallet.transfer, { id }, { enabled: open });
   const place = transfer.data && sourcePlace(transfer.data.source);
   const action = place && (
     <ButtonLink wide variant="secondary" href={place}>
-      {say("wallet.transfer_source")}
+      {t("wallet.transfer_source")}
     </ButtonLink>
   );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("wallet.transfer_title")} actions={action || undefined}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("wallet.transfer_title")} actions={action || undefined}>
       <Loaded of={transfer} skeleton={<Skeleton height="14rem" />}>
         {(whole) => <Content transfer={whole} />}
       </Loaded>
@@ -37,26 +37,26 @@ export function TransferSheet({ open, onOpenChange, id }: OpenProps & { id: stri
 }
 
 function Content({ transfer }: { transfer: Transfer }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { reason_code: reason } = transfer.source;
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-title-s">{say(wordsOf(transfer).cause)}</p>
+        <p className="text-title-s">{t(wordsOf(transfer).cause)}</p>
         <p className="text-label text-text-2">
-          <time dateTime={transfer.createtime}>{show.timeWithZone(transfer.createtime)}</time> · {say("wallet.transfer_number")} <Num>{transfer.id}</Num>
+          <time dateTime={transfer.createtime}>{show.timeWithZone(transfer.createtime)}</time> · {t("wallet.transfer_number")} <Num>{transfer.id}</Num>
         </p>
-        {reason && <p className="pt-1">{say(correctionWords[reason])}</p>}
+        {reason && <p className="pt-1">{t(correctionWords[reason])}</p>}
       </div>
       <ul className="rounded-card border border-line">
         {transfer.postings.map((posting, index) => (
           <li key={index} className="flex justify-between gap-4 border-line px-4 py-3 not-first:border-t">
             <span className="min-w-0">
-              <span className={posting.mine ? "text-body-strong" : "text-text-2"}>{say(sideWords[posting.side], { network: posting.network ?? "" })}</span>
+              <span className={posting.mine ? "text-body-strong" : "text-text-2"}>{t(sideWords[posting.side], { network: posting.network ?? "" })}</span>
               {posting.balance_after !== null && (
                 <span className="block text-label text-text-2">
-                  <Say id="wallet.transfer_after" values={{ amount: <Amount amount={posting.balance_after} /> }} />
+                  <Trans id="wallet.transfer_after" values={{ amount: <Amount amount={posting.balance_after} /> }} />
                 </span>
               )}
             </span>
@@ -64,17 +64,17 @@ function Content({ transfer }: { transfer: Transfer }): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="text-label font-normal text-text-2">{say("wallet.transfer_text")}</p>
+      <p className="text-label font-normal text-text-2">{t("wallet.transfer_text")}</p>
       {transfer.seal ? (
         <div>
           <p className="text-label">
-            <Say id="wallet.transfer_seal" values={{ time: show.time(transfer.seal.createtime) }} />
+            <Trans id="wallet.transfer_seal" values={{ time: show.time(transfer.seal.createtime) }} />
           </p>
           <WholeCode>{transfer.seal.hash}</WholeCode>
-          <p className="pt-1 text-label font-normal text-text-2">{say("wallet.transfer_seal_text")}</p>
+          <p className="pt-1 text-label font-normal text-text-2">{t("wallet.transfer_seal_text")}</p>
         </div>
       ) : (
-        <p className="text-label font-normal text-text-2">{say("wallet.transfer_no_seal")}</p>
+        <p className="text-label font-normal text-text-2">{t("wallet.transfer_no_seal")}</p>
       )}
     </div>
   );

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { DownloadIcon, SendIcon } from "../../../kit/pictures/icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 
 /** Money in, money out: on the card of the balance. Each page says itself what stands in the way. */
 export function WalletActions(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-wrap gap-3 pt-4">
       <ButtonLink size="m" variant="secondary" icon={DownloadIcon} className="flex-1" href={paths.recharge()}>
-        {say("wallet.recharge")}
+        {t("wallet.recharge")}
       </ButtonLink>
       <ButtonLink size="m" variant="secondary" icon={SendIcon} className="flex-1" href={paths.withdrawal()}>
-        {say("wallet.withdraw")}
+        {t("wallet.withdraw")}
       </ButtonLink>
     </div>
   );

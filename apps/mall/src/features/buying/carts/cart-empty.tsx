@@ -1,6 +1,6 @@
 import { content } from "@arcade/contract/front/content/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { paths } from "../../../platform/page/paths.ts";
@@ -11,27 +11,27 @@ const recommended = 6;
 
 /** Nothing chosen yet: a way on, and a few goods to begin with. */
 export function CartEmpty({ isMember }: { isMember: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const feed = useRead(content.feed, {});
   const ways = (
     <>
       <ButtonLink size="m" href={paths.home()}>
-        {say("carts.look_round")}
+        {t("carts.look_round")}
       </ButtonLink>
       {!isMember && (
         <ButtonLink size="m" variant="secondary" href={paths.logIn({ back: paths.cart() })}>
-          {say("carts.log_in")}
+          {t("carts.log_in")}
         </ButtonLink>
       )}
     </>
   );
   return (
     <>
-      <EmptyState drawing="cart" title={say("carts.empty_title")} text={say(isMember ? "carts.empty_text" : "carts.empty_visitor")} action={ways} />
+      <EmptyState drawing="cart" title={t("carts.empty_title")} text={t(isMember ? "carts.empty_text" : "carts.empty_visitor")} action={ways} />
       {feed.data && feed.data.items.length > 0 && (
         <section className="px-edge pb-6" aria-labelledby="carts-recommended">
           <h2 id="carts-recommended" className="pb-3 text-title-s">
-            {say("carts.recommended")}
+            {t("carts.recommended")}
           </h2>
           <GoodsGrid goods={feed.data.items.slice(0, recommended)} />
         </section>

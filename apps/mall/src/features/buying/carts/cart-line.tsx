@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
@@ -20,21 +20,21 @@ interface CartLineProps {
   line: CartLine;
   ticks: Ticks;
   /** Of any line, as operators set it. */
-  quantityMost: number;
+  maxQuantity: number;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onSpecification: () => void;
 }
 
-export function CartLineRow({ line, ticks, quantityMost, onQuantity, onRemove, onSpecification }: CartLineProps): ReactNode {
-  const say = useSay();
+export function CartLineRow({ line, ticks, maxQuantity, onQuantity, onRemove, onSpecification }: CartLineProps): ReactNode {
+  const t = useT();
   const named = { name: line.name };
   const open = canBeBought(line);
-  const most = Math.min(line.stock, quantityMost);
+  const most = Math.min(line.stock, maxQuantity);
   return (
     <div className="flex gap-1 py-3 ps-1 pe-3">
       <Checkbox
-        aria-label={say("carts.tick", named)}
+        aria-label={t("carts.tick", named)}
         checked={ticks.isTicked(line)}
         disabled={!ticks.canTick(line)}
         onChange={(event) => ticks.onTick([line.sku_id], event.target.checked)}
@@ -47,7 +47,7 @@ export function CartLineRow({ line, ticks, quantityMost, onQuantity, onRemove, o
           <Anchor href={paths.goods(line.goods_id, line.sku_id)} className={`line-clamp-2 min-h-6 flex-1 ${open ? "" : "text-text-3"}`}>
             <bdi>{line.name}</bdi>
           </Anchor>
-          <IconButton icon={TrashIcon} size="s" label={say("carts.remove_named", named)} onClick={onRemove} className="-me-1 -mt-1" />
+          <IconButton icon={TrashIcon} size="s" label={t("carts.remove_named", named)} onClick={onRemove} className="-me-1 -mt-1" />
         </div>
         {line.specification !== "" && <Specification line={line} onPress={open || line.on_sale ? onSpecification : undefined} />}
         <LineNotes line={line} onQuantity={onQuantity} />
@@ -55,11 +55,11 @@ export function CartLineRow({ line, ticks, quantityMost, onQuantity, onRemove, o
           <HeldPrice line={line} />
           {open && (
             <Stepper
-              label={say("carts.quantity_of", named)}
+              label={t("carts.quantity_of", named)}
               value={line.quantity}
               onValueChange={onQuantity}
               max={most}
-              limitText={{ min: say("carts.quantity_least"), max: limitSentence() }}
+              limitText={{ min: t("carts.quantity_least"), max: limitSentence() }}
             />
           )}
         </div>
@@ -68,12 +68,12 @@ export function CartLineRow({ line, ticks, quantityMost, onQuantity, onRemove, o
   );
 
   function limitSentence(): string {
-    return line.stock <= quantityMost ? say("carts.left", { count: line.stock }) : say("carts.quantity_most", { count: quantityMost });
+    return line.stock <= maxQuantity ? t("carts.left", { count: line.stock }) : t("carts.quantity_most", { count: maxQuantity });
   }
 }
 
 function Specification({ line, onPress }: { line: CartLine; onPress: (() => void) | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (!onPress)
     return (
       <span className="text-label font-normal text-text-3">
@@ -86,7 +86,7 @@ function Specification({ line, onPress }: { line: CartLine; onPress: (() => void
       onClick={onPress}
       className="relative -my-1 inline-flex min-h-9 max-w-full items-center gap-1 self-start after:absolute after:-inset-1"
     >
-      <span className="sr-only">{say("carts.change_specification")}: </span>
+      <span className="sr-only">{t("carts.change_specification")}: </span>
       <span className="inline-flex min-w-0 items-center gap-1 rounded-xs bg-sunken px-2 py-1 text-label font-normal text-text-2">
         <bdi className="truncate">{line.specification}</bdi>
         <DownIcon size={14} />
@@ -97,16 +97,16 @@ function Specification({ line, onPress }: { line: CartLine; onPress: (() => void
 
 /** What holds for all of the line: a flash deal's price with what is struck beside it, else what is asked. */
 function HeldPrice({ line }: { line: CartLine }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (!isAtDeal(line) || line.deal === null) return <Price amount={money(priceOf(line))} />;
   return (
     <span className="flex flex-col">
       <span>
-        <Tag tone="price">{say("goods.deal")}</Tag>
+        <Tag tone="price">{t("goods.deal")}</Tag>
       </span>
-      <Price amount={money(line.deal.price)} old={money(line.deal.lowest)} oldLabel={say("goods.price_before")} />
+      <Price amount={money(line.deal.price)} old={money(line.deal.lowest)} oldLabel={t("goods.price_before")} />
       <span className="text-caption text-text-2">
-        <Say id="goods.deal_lowest" values={{ price: money(line.deal.lowest) }} />
+        <Trans id="goods.deal_lowest" values={{ price: money(line.deal.lowest) }} />
       </span>
     </span>
   );
@@ -114,38 +114,38 @@ function HeldPrice({ line }: { line: CartLine }): ReactNode {
 
 /** What has changed since the line was put in; never silent (UX-054). */
 function LineNotes({ line, onQuantity }: { line: CartLine; onQuantity: (quantity: number) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const change = priceChange(line);
-  if (line.own) return <p className="text-label text-bad">{say("carts.own")}</p>;
-  if (!line.on_sale) return <p className="text-label text-bad">{say("carts.off_sale")}</p>;
+  if (line.own) return <p className="text-label text-bad">{t("carts.own")}</p>;
+  if (!line.on_sale) return <p className="text-label text-bad">{t("carts.off_sale")}</p>;
   if (isAway(line.holiday_until, serverNow()))
     return (
       <p className="text-label text-warn">
-        <Say id="carts.holiday" values={{ time: show.time(line.holiday_until ?? "") }} />
+        <Trans id="carts.holiday" values={{ time: show.time(line.holiday_until ?? "") }} />
       </p>
     );
-  if (line.stock < 1) return <p className="text-label text-bad">{say("carts.sold_out")}</p>;
+  if (line.stock < 1) return <p className="text-label text-bad">{t("carts.sold_out")}</p>;
   return (
     <>
       {change && (
         <p className="text-label text-warn">
-          <Say id="carts.price_changed" values={{ old: money(change.old), new: money(change.new) }} />
+          <Trans id="carts.price_changed" values={{ old: money(change.old), new: money(change.new) }} />
         </p>
       )}
       {line.deal !== null && !isAtDeal(line) && line.deal.pieces > 0 && isRunning(line.deal) && (
         <div className="flex flex-wrap items-center gap-2 text-label text-warn">
-          <Say id="carts.deal_short" values={{ count: line.deal.pieces, price: money(line.deal.price) }} />
+          <Trans id="carts.deal_short" values={{ count: line.deal.pieces, price: money(line.deal.price) }} />
           <Button size="s" variant="secondary" onClick={() => onQuantity(line.deal?.pieces ?? line.quantity)}>
-            <Say id="carts.take_left" values={{ stock: line.deal.pieces }} />
+            <Trans id="carts.take_left" values={{ stock: line.deal.pieces }} />
           </Button>
         </div>
       )}
       {isShort(line) && (
         <div className="flex flex-wrap items-center gap-2 text-label text-warn">
-          <Say id="carts.short" values={{ stock: line.stock, wanted: line.quantity }} />
+          <Trans id="carts.short" values={{ stock: line.stock, wanted: line.quantity }} />
           <Button size="s" variant="secondary" onClick={() => onQuantity(line.stock)}>
-            <Say id="carts.take_left" values={{ stock: line.stock }} />
+            <Trans id="carts.take_left" values={{ stock: line.stock }} />
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { moneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -24,11 +24,11 @@ interface CartStoreCardProps {
 
 /** One store of the cart, with what its ticked goods cost and what sending them costs. */
 export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecification }: CartStoreCardProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card padded={false}>
       <div className="flex items-center ps-1 pe-3">
-        <TickAll lines={store.lines} ticks={ticks} aria-label={say("carts.all_of_store", { store: store.store_name })} />
+        <TickAll lines={store.lines} ticks={ticks} aria-label={t("carts.all_of_store", { store: store.store_name })} />
         <h2 className="min-w-0 flex-1">
           <Anchor href={paths.store(store.store_id)} className="inline-flex min-h-12 max-w-full items-center gap-2 text-body-strong">
             <StoreIcon size={20} />
@@ -43,7 +43,7 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
             <CartLineRow
               line={line}
               ticks={ticks}
-              quantityMost={cart.query.data?.quantity_most ?? line.quantity}
+              maxQuantity={cart.query.data?.quantity_most ?? line.quantity}
               onQuantity={(quantity) => cart.setQuantity(line.sku_id, quantity)}
               onRemove={() => void onRemove([line])}
               onSpecification={() => onSpecification(line)}
@@ -55,24 +55,24 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
       {sums && sums.lines > 0 && (
         <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-label font-normal text-text-2">
           <div className="flex gap-1">
-            <dt>{say("carts.goods")}</dt>
+            <dt>{t("carts.goods")}</dt>
             <dd>
               <Num>{money(moneyText(sums.product_total))}</Num>
             </dd>
           </div>
           <div className="flex gap-1">
-            <dt>{say("carts.freight")}</dt>
-            <dd>{sums.freight === 0n ? say("carts.freight_free") : <Num>{money(moneyText(sums.freight))}</Num>}</dd>
+            <dt>{t("carts.freight")}</dt>
+            <dd>{sums.freight === 0n ? t("carts.freight_free") : <Num>{money(moneyText(sums.freight))}</Num>}</dd>
           </div>
           <div className="flex gap-1 font-semibold text-text">
-            <dt>{say("carts.subtotal")}</dt>
+            <dt>{t("carts.subtotal")}</dt>
             <dd>
               <Num>{money(moneyText(sums.actual_payment))}</Num>
             </dd>
           </div>
           {sums.orders > 1 && (
             <p className="basis-full text-end">
-              <Say id="carts.store_orders" values={{ orders: sums.orders }} />
+              <Trans id="carts.store_orders" values={{ orders: sums.orders }} />
             </p>
           )}
         </dl>

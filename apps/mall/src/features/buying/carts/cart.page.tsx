@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -17,7 +17,7 @@ import { useRemoval } from "./use-removal.ts";
 
 /** `/pages/cart`: by store, to be settled or put in order. A visitor has one as well. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const cart = useCart();
   const removal = useRemoval(cart);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -42,11 +42,11 @@ export function Page(): ReactNode {
   );
   const manage = (
     <Button variant="quiet" size="m" onClick={() => setChosen(isManaging ? null : [])}>
-      {say(isManaging ? "carts.done" : "carts.manage")}
+      {t(isManaging ? "carts.done" : "carts.manage")}
     </Button>
   );
   return (
-    <Screen title={say("carts.title")} back={false} actions={lines.length > 0 && manage} bottom={lines.length > 0 && bar} onRefresh={refetch}>
+    <Screen title={t("carts.title")} back={false} actions={lines.length > 0 && manage} bottom={lines.length > 0 && bar} onRefresh={refetch}>
       <LeftOutNotice />
       {!data && (error ? <FailureBlock failure={error} onRetry={() => void refetch()} busy={isFetching} /> : <CartSkeleton />)}
       {data && lines.length === 0 && <CartEmpty isMember={cart.isMember} />}

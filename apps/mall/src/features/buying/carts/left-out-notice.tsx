@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { refusalSentence } from "../../../platform/refusal.ts";
@@ -7,20 +7,20 @@ import { refusalOfLeftOut, useLeftOut } from "./merge-cart.ts";
 
 /** What did not come along when the visitor logged in, until it has been read. */
 export function LeftOutNotice(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { items, most } = useLeftOut();
   if (items.length === 0) return null;
   const read = (
     <Button size="s" variant="secondary" onClick={() => useLeftOut.setState({ items: [] })}>
-      {say("carts.read")}
+      {t("carts.read")}
     </Button>
   );
   return (
     <div className="px-edge pt-3">
-      <Notice tone="warn" title={say("carts.left_out_title", { count: items.length })} action={read}>
+      <Notice tone="warn" title={t("carts.left_out_title", { count: items.length })} action={read}>
         <ul>
           {items.map((item) => (
-            <li key={`${item.name} ${item.reason}`}>{refusalSentence(refusalOfLeftOut(item, most), say)}</li>
+            <li key={`${item.name} ${item.reason}`}>{refusalSentence(refusalOfLeftOut(item, most), t)}</li>
           ))}
         </ul>
       </Notice>

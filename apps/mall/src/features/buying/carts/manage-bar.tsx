@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { paths } from "../../../platform/page/paths.ts";
@@ -18,26 +18,26 @@ interface ManageBarProps {
 
 /** Deletes what is ticked, or keeps it among the favourites instead. */
 export function ManageBar({ cart, lines, ticks, onRemove, onDone }: ManageBarProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const chosen = lines.filter(ticks.isTicked);
   const keep = async () => {
     if (!cart.moveToFavourites) return go(paths.logIn({ back: paths.cart() }));
     const moved = await cart.moveToFavourites(chosen.map(({ sku_id }) => sku_id));
     if (moved === null) return;
-    toast.show({ text: say("carts.moved", { count: moved }), tone: "success" });
+    toast.show({ text: t("carts.moved", { count: moved }), tone: "success" });
     onDone();
   };
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-2">
       <div className="me-auto">
-        <TickAll lines={lines} ticks={ticks} label={say("carts.all")} />
+        <TickAll lines={lines} ticks={ticks} label={t("carts.all")} />
       </div>
       <Button variant="secondary" size="m" disabled={chosen.length === 0} onClick={() => void keep()}>
-        {say("carts.to_favourites")}
+        {t("carts.to_favourites")}
       </Button>
       <Button variant="danger" size="m" disabled={chosen.length === 0} onClick={() => void onRemove(chosen).then(onDone)}>
-        {say("carts.delete", { count: chosen.length })}
+        {t("carts.delete", { count: chosen.length })}
       </Button>
     </div>
   );

@@ -54,6 +54,6 @@ async function name(items: readonly LeftOut[], most: number): Promise<void> {
   if (items.length === 0) return;
   useLeftOut.setState({ items, most });
   await needWords("refusal");
-  const say = words.now().catalogue.say;
-  toast.show({ text: items.map((item) => refusalSentence(refusalOfLeftOut(item, most), say)).join(" "), tone: "failure" });
+  const t = words.now().catalogue.t;
+  toast.show({ text: items.map((item) => refusalSentence(refusalOfLeftOut(item, most), t)).join(" "), tone: "failure" });
 }

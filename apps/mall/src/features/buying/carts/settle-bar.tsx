@@ -1,7 +1,7 @@
 import { moneyText } from "@arcade/contract/money";
 import { type ReactNode, useState } from "react";
 import { useGo } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
@@ -23,7 +23,7 @@ export function SettleBar({
   sums: ReturnType<typeof reckon>;
   ticks: Ticks;
 }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const askAboutPrices = usePriceQuestion();
   const [busy, setBusy] = useState(false);
@@ -44,28 +44,28 @@ export function SettleBar({
   };
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
-      <TickAll lines={lines} ticks={ticks} label={say("carts.all")} />
+      <TickAll lines={lines} ticks={ticks} label={t("carts.all")} />
       <div className="flex min-w-0 flex-1 flex-col items-end text-end" aria-live="polite">
         <span className="flex flex-wrap items-baseline justify-end gap-x-2">
-          <span className="text-label font-normal text-text-2">{say("carts.total")}</span>
+          <span className="text-label font-normal text-text-2">{t("carts.total")}</span>
           <Price amount={money(moneyText(sums.actual_payment))} size="m" />
         </span>
         <span className="text-caption text-text-3">
           {sums.lines === 0 ? (
-            say("carts.none_ticked")
+            t("carts.none_ticked")
           ) : short > 0 ? (
-            <Say id="carts.short_first" values={{ count: short }} />
+            <Trans id="carts.short_first" values={{ count: short }} />
           ) : (
             <>
-              <Say id="carts.orders" values={{ orders: sums.orders }} />
+              <Trans id="carts.orders" values={{ orders: sums.orders }} />
               {" · "}
-              {sums.freight === 0n ? say("carts.with_free_freight") : <Say id="carts.with_freight" values={{ freight: money(moneyText(sums.freight)) }} />}
+              {sums.freight === 0n ? t("carts.with_free_freight") : <Trans id="carts.with_freight" values={{ freight: money(moneyText(sums.freight)) }} />}
             </>
           )}
         </span>
       </div>
       <Button onClick={() => void settle()} busy={busy} disabled={sums.lines === 0 || short > 0} className="px-5">
-        {say("carts.settle", { count: sums.lines })}
+        {t("carts.settle", { count: sums.lines })}
       </Button>
     </div>
   );
@@ -73,7 +73,7 @@ export function SettleBar({
 
 /** A new price has been seen before one goes on with it. */
 function usePriceQuestion(): (lines: readonly CartLine[]) => Promise<boolean> {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   return async (lines) => {
     const changed = lines.flatMap((line) => {
@@ -86,11 +86,11 @@ function usePriceQuestion(): (lines: readonly CartLine[]) => Promise<boolean> {
         {changed.map(({ line, change }) => (
           <li key={line.sku_id}>
             <bdi className="block text-text">{line.name}</bdi>
-            <Say id="carts.price_changed" values={{ old: money(change.old), new: money(change.new) }} />
+            <Trans id="carts.price_changed" values={{ old: money(change.old), new: money(change.new) }} />
           </li>
         ))}
       </ul>
     );
-    return confirm({ title: say("carts.prices_changed_title"), text, confirmLabel: say("carts.prices_go_on") });
+    return confirm({ title: t("carts.prices_changed_title"), text, confirmLabel: t("carts.prices_go_on") });
   };
 }

@@ -1,7 +1,7 @@
 import { goods } from "@arcade/contract/shops/goods/api";
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
@@ -22,7 +22,7 @@ interface SpecificationSheetProps {
 
 /** Another size or colour in a line's place. */
 export function SpecificationSheet({ line, onClose, onChange }: SpecificationSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [shown, setShown] = useState(line);
   if (line && line !== shown) setShown(line); // stays drawn on its way out
   const detail = useRead(goods.detail, { id: shown?.goods_id ?? "" }, { enabled: shown !== null });
@@ -41,17 +41,12 @@ export function SpecificationSheet({ line, onClose, onChange }: SpecificationShe
     if (done) onClose();
   };
   const confirm = (
-    <Button
-      wide
-      busy={busy}
-      onClick={() => void change()}
-      disabledReason={!sku ? say("carts.choose_specification") : sku.stock < 1 ? say("carts.sold_out") : null}
-    >
-      {say("app.confirm")}
+    <Button wide busy={busy} onClick={() => void change()} disabledReason={!sku ? t("carts.choose_specification") : sku.stock < 1 ? t("carts.sold_out") : null}>
+      {t("app.confirm")}
     </Button>
   );
   return (
-    <Sheet open={line !== null} onOpenChange={onClose} title={say("carts.change_specification")} actions={confirm}>
+    <Sheet open={line !== null} onOpenChange={onClose} title={t("carts.change_specification")} actions={confirm}>
       <Loaded of={detail} skeleton={<Skeleton height="14rem" />}>
         {(data) => (
           <div className="flex flex-col gap-4">
@@ -64,7 +59,7 @@ export function SpecificationSheet({ line, onClose, onChange }: SpecificationShe
                 {sku && <Price amount={money(sku.price)} size="m" />}
                 {sku && (
                   <span className="text-label font-normal text-text-2">
-                    <Say id="carts.left" values={{ count: sku.stock }} />
+                    <Trans id="carts.left" values={{ count: sku.stock }} />
                   </span>
                 )}
               </div>
@@ -81,7 +76,7 @@ export function SpecificationSheet({ line, onClose, onChange }: SpecificationShe
                   value: String(index),
                   label: <bdi>{value.name}</bdi>,
                   picture: value.picture ? pictureUrl(value.picture, 160) : undefined,
-                  soldOut: isSoldOut(data, values, at, index) ? say("carts.sold_out_short") : null,
+                  soldOut: isSoldOut(data, values, at, index) ? t("carts.sold_out_short") : null,
                 }))}
               />
             ))}

@@ -7,7 +7,7 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { refresh, rewrite, useRead } from "../../../platform/wire/query.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 import { useVisitorCart } from "./use-visitor-cart.ts";
-import { useInTurn } from "./use-in-turn.ts";
+import { useLatestChange } from "./use-latest-change.ts";
 import type { CartAnswer, CartLine } from "./reckon.ts";
 
 export interface Cart {
@@ -33,7 +33,7 @@ export function useCart(): Cart {
 
 function useMemberCart(): Cart {
   const query = useRead(carts.mine, {}, { staleMs: 0 });
-  const inTurn = useInTurn(() => refresh(carts.mine));
+  const inTurn = useLatestChange(() => refresh(carts.mine));
   const put = useChange(carts.put, { refreshes: [account.statistics] });
   const ticking = useChange(carts.tick);
   const taking = useChange(carts.remove, {
@@ -48,11 +48,11 @@ function useMemberCart(): Cart {
     query,
     setQuantity: (skuId, quantity) => {
       rewriteLines((lines) => lines.map((line) => (line.sku_id === skuId ? { ...line, quantity } : line)));
-      inTurn.wish(`quantity:${skuId}`, async () => (await put.send({ sku_id: skuId, quantity, mode: "set" }))?.ok === true);
+      inTurn.change(`quantity:${skuId}`, async () => (await put.send({ sku_id: skuId, quantity, mode: "set" }))?.ok === true);
     },
     tick: (skuIds, ticked) => {
       rewriteLines((lines) => lines.map((line) => (skuIds.includes(line.sku_id) ? { ...line, ticked } : line)));
-      inTurn.wish(`tick:${skuIds.join()}`, async () => (await ticking.send({ sku_ids: [...skuIds], ticked }))?.ok === true);
+      inTurn.change(`tick:${skuIds.join()}`, async () => (await ticking.send({ sku_ids: [...skuIds], ticked }))?.ok === true);
     },
     remove: async (lines) => {
       const outcome = await taking.send({ sku_ids: lines.map(({ sku_id }) => sku_id) });

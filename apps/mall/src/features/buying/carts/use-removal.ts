@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { type CartLine, canBeBought } from "./reckon.ts";
@@ -8,16 +8,16 @@ const undoMs = 8_000;
 
 /** Takes lines out with a way back. What is no longer sold could not be put in again, so that is asked first (UX-061). */
 export function useRemoval(cart: Cart): (lines: readonly CartLine[]) => Promise<void> {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   return async (lines) => {
     const gone = cart.isMember ? lines.filter((line) => !canBeBought(line)).length : 0;
     if (
       gone > 0 &&
       !(await confirm({
-        title: say("carts.remove_title", { count: lines.length }),
-        text: say("carts.remove_gone", { count: gone }),
-        confirmLabel: say("app.delete"),
+        title: t("carts.remove_title", { count: lines.length }),
+        text: t("carts.remove_gone", { count: gone }),
+        confirmLabel: t("app.delete"),
         danger: true,
       }))
     )
@@ -25,9 +25,9 @@ export function useRemoval(cart: Cart): (lines: readonly CartLine[]) => Promise<
     const undo = await cart.remove(lines);
     if (!undo) return;
     toast.show({
-      text: say("carts.removed", { count: lines.length }),
+      text: t("carts.removed", { count: lines.length }),
       durationMs: undoMs,
-      ...(gone < lines.length ? { action: { label: say("app.undo"), onAct: () => void undo() } } : {}),
+      ...(gone < lines.length ? { action: { label: t("app.undo"), onAct: () => void undo() } } : {}),
     });
   };
 }

@@ -3,7 +3,7 @@ import { coupons } from "@arcade/contract/buying/coupons/api";
 import { type MoneyText, moneyOf, moneyText } from "@arcade/contract/money";
 import { lineTotal } from "@arcade/contract/buying/orders/price";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { CouponIcon, NextIcon } from "../../../kit/pictures/icons.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -19,7 +19,7 @@ interface CartCouponsProps {
 
 /** The coupons of one store of the cart, each with how it fares with what is ticked. Nothing where there are none. */
 export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   const goods = [...new Set(lines.map(({ goods_id }) => goods_id))].toSorted().join(",");
   const found = useRead(coupons.forGoods, { goods }).data?.items ?? [];
@@ -32,9 +32,9 @@ export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): React
       <button type="button" onClick={() => setOpen(true)} className="flex min-h-11 w-full items-center gap-2 border-t border-line px-4 text-start text-label">
         <CouponIcon size={20} className="shrink-0" />
         <span className="min-w-0 flex-1">
-          {say("coupons.coupons")} ·{" "}
+          {t("coupons.coupons")} ·{" "}
           <span className="text-text-2">
-            {toClaim > 0 ? <Say id="coupons.row_to_claim" values={{ count: toClaim }} /> : <Say id="coupons.row_held" values={{ count: held }} />}
+            {toClaim > 0 ? <Trans id="coupons.row_to_claim" values={{ count: toClaim }} /> : <Trans id="coupons.row_held" values={{ count: held }} />}
           </span>
         </span>
         <NextIcon size={18} className="shrink-0 text-text-3" />
@@ -65,13 +65,13 @@ function Fit({ coupon, ticked }: { coupon: CouponForGoods; ticked: CartCouponsPr
   if (fit.problem === null)
     return (
       <p className="text-label text-ok">
-        <Say id="coupons.saves" values={{ saving: money(moneyText(fit.saving)) }} />
+        <Trans id="coupons.saves" values={{ saving: money(moneyText(fit.saving)) }} />
       </p>
     );
   if (fit.problem !== "below_threshold") return null;
   return (
     <p className="text-label text-text-2">
-      <Say id="coupons.needs_more" values={{ missing: money(moneyText(fit.missing)) }} />
+      <Trans id="coupons.needs_more" values={{ missing: money(moneyText(fit.missing)) }} />
     </p>
   );
 }

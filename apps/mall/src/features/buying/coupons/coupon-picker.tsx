@@ -1,7 +1,7 @@
 import type { CheckoutCoupon } from "@arcade/contract/buying/coupons/coupon";
 import type { IdText } from "@arcade/contract/wire";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { CouponIcon, NextIcon } from "../../../kit/pictures/icons.tsx";
@@ -27,22 +27,22 @@ const none = "none";
 
 /** Which coupon is used: the best one unless chosen otherwise, and of every other one why not, in figures (UX-060). Nothing where one has none. */
 export function CouponPicker({ by, coupons, chosen, saving, isBest, elsewhere, onChoose }: CouponPickerProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const words = useCouponWords();
   const why = useWhy(by);
   const [open, setOpen] = useState(false);
   if (coupons.length === 0) return null;
-  const title = say(by === "store" ? "coupons.picker_store" : "coupons.picker_mall");
+  const title = t(by === "store" ? "coupons.picker_store" : "coupons.picker_mall");
   const usable = coupons.filter(({ problem, grant_id }) => problem === null && !elsewhere?.has(grant_id));
   const current = coupons.find(({ grant_id }) => grant_id === chosen);
   const said = current
     ? isBest
-      ? say("coupons.picker_best", { name: current.name })
+      ? t("coupons.picker_best", { name: current.name })
       : current.name
     : usable.length > 0
-      ? say("coupons.picker_usable", { count: usable.length })
-      : say("coupons.picker_unusable");
+      ? t("coupons.picker_usable", { count: usable.length })
+      : t("coupons.picker_unusable");
   const choose = (value: string) => {
     onChoose(coupons.find(({ grant_id }) => grant_id === value)?.grant_id ?? null);
     setOpen(false);
@@ -62,28 +62,28 @@ export function CouponPicker({ by, coupons, chosen, saving, isBest, elsewhere, o
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={title}>
         <RadioGroup
-          label={by === "platform" ? say("coupons.picker_all_orders") : title}
+          label={by === "platform" ? t("coupons.picker_all_orders") : title}
           boxed
           value={chosen ?? none}
           onValueChange={choose}
           options={[
             ...coupons.map((coupon) => {
               const isElsewhere = elsewhere?.has(coupon.grant_id) ?? false;
-              const reason = isElsewhere ? say("coupons.why_elsewhere") : why(coupon);
+              const reason = isElsewhere ? t("coupons.why_elsewhere") : why(coupon);
               const facts = [words.condition(coupon), words.daysLeft(coupon.valid_until)].join(" · ");
               return {
                 value: coupon.grant_id,
-                label: <bdi>{say("coupons.option", { name: coupon.name, value: words.value(coupon) })}</bdi>,
+                label: <bdi>{t("coupons.option", { name: coupon.name, value: words.value(coupon) })}</bdi>,
                 hint:
                   reason === null ? (
-                    <OptionHint facts={facts} saves={say("coupons.saves", { saving: money(coupon.saving) })} />
+                    <OptionHint facts={facts} saves={t("coupons.saves", { saving: money(coupon.saving) })} />
                   ) : (
                     `${reason} · ${show.date(coupon.valid_until)}`
                   ),
                 disabled: reason !== null,
               };
             }),
-            { value: none, label: say("coupons.picker_none") },
+            { value: none, label: t("coupons.picker_none") },
           ]}
         />
       </Sheet>
@@ -102,25 +102,25 @@ function OptionHint({ facts, saves }: { facts: string; saves: string }): ReactNo
 
 /** What stands in the way of a coupon, in figures; null where nothing does. */
 function useWhy(by: "store" | "platform"): (coupon: CheckoutCoupon) => string | null {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (coupon) => {
     switch (coupon.problem) {
       case null:
         return null;
       case "below_threshold":
-        return say(by === "store" && coupon.goods_ids === null ? "coupons.why_missing_store" : "coupons.why_missing_mall", { missing: money(coupon.missing) });
+        return t(by === "store" && coupon.goods_ids === null ? "coupons.why_missing_store" : "coupons.why_missing_mall", { missing: money(coupon.missing) });
       case "not_covered":
-        return say("coupons.why_not_covered");
+        return t("coupons.why_not_covered");
       case "not_yet":
-        return say("coupons.why_not_yet", { time: show.time(coupon.valid_from) });
+        return t("coupons.why_not_yet", { time: show.time(coupon.valid_from) });
       case "nothing_left":
-        return say("coupons.why_nothing_left");
+        return t("coupons.why_nothing_left");
       case "expired":
-        return say("coupons.why_over");
+        return t("coupons.why_over");
       case "used":
       case "locked":
-        return say("coupons.why_locked");
+        return t("coupons.why_locked");
     }
   };
 }

@@ -1,8 +1,8 @@
-import { makingMost } from "@arcade/contract/buying/coupons/making";
+import { maxMaking } from "@arcade/contract/buying/coupons/making";
 import { type CouponKind, couponKinds } from "@arcade/contract/buying/coupons/kinds";
 import { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import type { MessageId } from "@arcade/messages/ids";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { AmountInput, NumberInput } from "../../../kit/inputs/number-input.tsx";
@@ -20,10 +20,10 @@ import { type Making, useMaking } from "./use-making.ts";
 
 /** `/pages/shop/coupon_save`: a new coupon of the store. What it can cost stands above the form before anything is typed (RULES 4). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const ground = useRead(couponsShop.ground, {}, { staleMs: 0 });
   return (
-    <Screen title={say("coupon_shop.make")}>
+    <Screen title={t("coupon_shop.make")}>
       <Loaded of={ground} skeleton={<Outline heights={["6rem", "5rem", "9rem", "5rem"]} className="gap-6 px-edge py-4" />}>
         {(found) => <MakeForm ground={found} />}
       </Loaded>
@@ -38,7 +38,7 @@ const kindWords: Record<CouponKind, MessageId> = {
 };
 
 function MakeForm({ ground }: { ground: Ground }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const making = useMaking();
   const { values, change, errorOf, send, pending, failure } = making;
   return (
@@ -52,17 +52,17 @@ function MakeForm({ ground }: { ground: Ground }): ReactNode {
     >
       <AtMost values={values} />
       <TextInLanguages
-        label={say("coupon_shop.name")}
-        hint={say("coupon_shop.name_hint")}
+        label={t("coupon_shop.name")}
+        hint={t("coupon_shop.name_hint")}
         name="name"
         value={values.name}
         onValueChange={(name) => change({ name })}
         errorOf={errorOf}
-        maxLength={makingMost.name}
+        maxLength={maxMaking.name}
       />
       <RadioGroup
-        label={say("coupon_shop.kind")}
-        options={couponKinds.map((kind) => ({ value: kind, label: say(kindWords[kind]) }))}
+        label={t("coupon_shop.kind")}
+        options={couponKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) }))}
         value={values.kind}
         onValueChange={(kind) => change({ kind })}
       />
@@ -70,36 +70,31 @@ function MakeForm({ ground }: { ground: Ground }): ReactNode {
       <ScopeFields making={making} ground={ground} />
       <TimeFields making={making} />
       <div className="grid grid-cols-2 gap-3">
+        <NumberInput label={t("coupon_shop.total")} value={values.total} error={errorOf("total")} onChange={({ target }) => change({ total: target.value })} />
         <NumberInput
-          label={say("coupon_shop.total")}
-          value={values.total}
-          error={errorOf("total")}
-          onChange={({ target }) => change({ total: target.value })}
-        />
-        <NumberInput
-          label={say("coupon_shop.per_person")}
+          label={t("coupon_shop.per_person")}
           value={values.per_person}
           error={errorOf("per_person")}
           onChange={({ target }) => change({ per_person: target.value })}
         />
       </div>
       <BelowCost values={values} ground={ground} />
-      <p className="text-label font-normal text-text-2">{say("coupon_shop.fixed_note")}</p>
+      <p className="text-label font-normal text-text-2">{t("coupon_shop.fixed_note")}</p>
       <FailureNote of={failure} />
       <Button type="submit" wide busy={pending}>
-        {say("coupon_shop.make")}
+        {t("coupon_shop.make")}
       </Button>
     </form>
   );
 }
 
 function TermFields({ making: { values, change, errorOf } }: { making: Making }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-4">
       {values.kind !== "instant_reduction" && (
         <AmountInput
-          label={say("coupon_shop.threshold")}
+          label={t("coupon_shop.threshold")}
           unit="USDT"
           value={values.threshold}
           error={errorOf("threshold")}
@@ -109,15 +104,15 @@ function TermFields({ making: { values, change, errorOf } }: { making: Making })
       {values.kind === "full_discount" ? (
         <div className="grid grid-cols-2 items-start gap-3">
           <NumberInput
-            label={say("coupon_shop.percent")}
+            label={t("coupon_shop.percent")}
             unit="%"
             value={values.percent}
             error={errorOf("percent")}
             onChange={({ target }) => change({ percent: target.value })}
           />
           <AmountInput
-            label={say("coupon_shop.most")}
-            hint={say("coupon_shop.most_hint")}
+            label={t("coupon_shop.most")}
+            hint={t("coupon_shop.most_hint")}
             unit="USDT"
             value={values.most}
             error={errorOf("most")}
@@ -126,7 +121,7 @@ function TermFields({ making: { values, change, errorOf } }: { making: Making })
         </div>
       ) : (
         <AmountInput
-          label={say("coupon_shop.amount")}
+          label={t("coupon_shop.amount")}
           unit="USDT"
           value={values.amount}
           error={errorOf("amount")}
@@ -138,13 +133,13 @@ function TermFields({ making: { values, change, errorOf } }: { making: Making })
 }
 
 function TimeFields({ making: { values, change, errorOf } }: { making: Making }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-4">
       <TextInput
         type="datetime-local"
-        label={say("coupon_shop.claim_from")}
-        hint={say("coupon_shop.claim_from_hint")}
+        label={t("coupon_shop.claim_from")}
+        hint={t("coupon_shop.claim_from_hint")}
         optional
         value={values.claim_from}
         error={errorOf("claim_from")}
@@ -152,24 +147,24 @@ function TimeFields({ making: { values, change, errorOf } }: { making: Making })
       />
       <TextInput
         type="datetime-local"
-        label={say("coupon_shop.claim_until")}
+        label={t("coupon_shop.claim_until")}
         value={values.claim_until}
         error={errorOf("claim_until")}
         onChange={({ target }) => change({ claim_until: target.value })}
       />
       <RadioGroup
-        label={say("coupon_shop.validity")}
+        label={t("coupon_shop.validity")}
         options={[
-          { value: "days", label: say("coupon_shop.validity_days") },
-          { value: "dates", label: say("coupon_shop.validity_dates") },
+          { value: "days", label: t("coupon_shop.validity_days") },
+          { value: "dates", label: t("coupon_shop.validity_dates") },
         ]}
         value={values.validity}
         onValueChange={(validity) => change({ validity })}
       />
       {values.validity === "days" ? (
         <NumberInput
-          label={say("coupon_shop.valid_days")}
-          unit={say("coupon_shop.days")}
+          label={t("coupon_shop.valid_days")}
+          unit={t("coupon_shop.days")}
           value={values.valid_days}
           error={errorOf("valid_days")}
           onChange={({ target }) => change({ valid_days: target.value })}
@@ -177,7 +172,7 @@ function TimeFields({ making: { values, change, errorOf } }: { making: Making })
       ) : (
         <TextInput
           type="datetime-local"
-          label={say("coupon_shop.valid_until")}
+          label={t("coupon_shop.valid_until")}
           value={values.valid_until}
           error={errorOf("valid_until")}
           onChange={({ target }) => change({ valid_until: target.value })}

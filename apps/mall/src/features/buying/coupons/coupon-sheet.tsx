@@ -1,7 +1,7 @@
 import { coupons } from "@arcade/contract/buying/coupons/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { OfferedCoupon } from "./offered-coupon.tsx";
 
@@ -17,9 +17,9 @@ interface CouponSheetProps {
 
 /** The coupons of some goods, to be claimed without leaving them. */
 export function CouponSheet({ coupons: items, open, onOpenChange, noteOf }: CouponSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("coupons.coupons")}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("coupons.coupons")}>
       <ul className="flex flex-col gap-3 pb-3">
         {items.map((coupon) => (
           <li key={coupon.id}>

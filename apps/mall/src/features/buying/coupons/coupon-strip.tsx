@@ -1,17 +1,17 @@
 import { coupons } from "@arcade/contract/buying/coupons/api";
 import { type ReactNode, useId } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { NextIcon } from "../../../kit/pictures/icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
 import { OfferedCoupon } from "./offered-coupon.tsx";
 
-const shownMost = 8;
+const maxShown = 8;
 
 /** Coupons to claim side by side: of one store, or of the mall and all stores. Nothing where there are none. */
 export function CouponStrip({ store }: { store?: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const headingId = useId();
   const { items } = usePages(coupons.offered, store === undefined ? {} : { store });
   if (items.length === 0) return null;
@@ -19,21 +19,21 @@ export function CouponStrip({ store }: { store?: string }): ReactNode {
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
       <div className="flex min-h-11 items-center justify-between gap-3 px-edge">
         <h2 id={headingId} className="text-title-m">
-          {say("coupons.strip_title")}
+          {t("coupons.strip_title")}
         </h2>
         {store === undefined && (
           <Anchor
             href={paths.coupons("unclaimed")}
-            aria-label={say("content.see_all_of", { block: say("coupons.strip_title") })}
+            aria-label={t("content.see_all_of", { block: t("coupons.strip_title") })}
             className="flex min-h-11 shrink-0 items-center gap-1 text-label text-primary"
           >
-            {say("content.see_all")}
+            {t("content.see_all")}
             <NextIcon size={16} />
           </Anchor>
         )}
       </div>
       <ul className="coupon-strip" tabIndex={0} aria-labelledby={headingId}>
-        {items.slice(0, shownMost).map((coupon) => (
+        {items.slice(0, maxShown).map((coupon) => (
           <li key={coupon.id}>
             <OfferedCoupon coupon={coupon} here={store !== undefined} />
           </li>

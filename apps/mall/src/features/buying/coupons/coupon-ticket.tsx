@@ -1,7 +1,7 @@
 import type { Coupon } from "@arcade/contract/buying/coupons/coupon";
 import type { MoneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -24,7 +24,7 @@ interface CouponTicketProps {
 
 /** One coupon: its value, what it takes, whose it is, and how long (UX-129). */
 export function CouponTicket({ coupon, period, action, note, over = false }: CouponTicketProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const words = useCouponWords();
   return (
     <div className="coupon-ticket" data-over={over || undefined}>
@@ -38,13 +38,13 @@ export function CouponTicket({ coupon, period, action, note, over = false }: Cou
         </p>
         <p className="text-label font-normal text-text-2">{words.condition(coupon)}</p>
         <p className="text-label font-normal text-text-2">
-          <bdi>{coupon.store === null ? say("coupons.of_mall", { mall: "Arcade" }) : coupon.store.name}</bdi> · <bdi>{words.scope(coupon)}</bdi>
+          <bdi>{coupon.store === null ? t("coupons.of_mall", { mall: "Arcade" }) : coupon.store.name}</bdi> · <bdi>{words.scope(coupon)}</bdi>
         </p>
         {note}
         <div className="coupon-act">
           <span className="flex flex-wrap items-center gap-2 text-caption text-text-3">
             {period}
-            {coupon.demo && <Tag>{say("coupons.demo")}</Tag>}
+            {coupon.demo && <Tag>{t("coupons.demo")}</Tag>}
           </span>
           {action}
         </div>
@@ -54,12 +54,12 @@ export function CouponTicket({ coupon, period, action, note, over = false }: Cou
 }
 
 function CouponValue({ coupon: { amount, ppm } }: { coupon: Coupon }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <>
       <Price amount={ppm === null ? money(amount ?? ("0.00" as MoneyText)) : show.percent(ppm)} size="l" tone="plain" />
-      <span className="text-label">{say("coupons.off_word")}</span>
+      <span className="text-label">{t("coupons.off_word")}</span>
     </>
   );
 }
@@ -67,6 +67,6 @@ function CouponValue({ coupon: { amount, ppm } }: { coupon: Coupon }): ReactNode
 /** When it can be used, of one that is still to be claimed. */
 export function OfferedPeriod({ coupon }: { coupon: Coupon }): ReactNode {
   const show = useShow();
-  if (coupon.valid_days !== null) return <Say id="coupons.valid_days" values={{ days: coupon.valid_days }} />;
-  return <Say id="coupons.valid" values={{ from: show.date(coupon.valid_from ?? ""), until: show.date(coupon.valid_until ?? "") }} />;
+  if (coupon.valid_days !== null) return <Trans id="coupons.valid_days" values={{ days: coupon.valid_days }} />;
+  return <Trans id="coupons.valid" values={{ from: show.date(coupon.valid_from ?? ""), until: show.date(coupon.valid_until ?? "") }} />;
 }

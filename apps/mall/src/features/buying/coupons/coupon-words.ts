@@ -1,7 +1,7 @@
 import type { CouponScope } from "@arcade/contract/buying/coupons/kinds";
 import type { MoneyText } from "@arcade/contract/money";
 import { serverNow } from "@arcade/web/clock.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 
@@ -22,28 +22,26 @@ const dayMs = 86_400_000;
 
 /** A coupon in words: what it takes off, from when on, for what, and until when. */
 export function useCouponWords() {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return {
     /** "10% off", "$5.00 off" */
     value: ({ amount, ppm }: Pick<Terms, "amount" | "ppm">) =>
-      ppm === null
-        ? say("coupons.value_amount", { amount: money(amount ?? ("0.00" as MoneyText)) })
-        : say("coupons.off_percent", { percent: show.percent(ppm) }), // a reduction has its amount
+      ppm === null ? t("coupons.value_amount", { amount: money(amount ?? ("0.00" as MoneyText)) }) : t("coupons.off_percent", { percent: show.percent(ppm) }), // a reduction has its amount
     /** "From $50.00 · $20.00 off at most" */
     condition: ({ threshold, ppm, most }: Terms) =>
       [
-        Number(threshold) === 0 ? say("coupons.no_threshold") : say("coupons.from_threshold", { threshold: money(threshold) }),
-        ...(ppm === null ? [] : [say("coupons.cap", { most: money(most) })]),
+        Number(threshold) === 0 ? t("coupons.no_threshold") : t("coupons.from_threshold", { threshold: money(threshold) }),
+        ...(ppm === null ? [] : [t("coupons.cap", { most: money(most) })]),
       ].join(" · "),
     scope: ({ scope, covers, store }: Scoped) => {
-      if (scope !== "everything") return say("coupons.scope_some", { names: covers.join(" · ") });
-      return say(store === null ? "coupons.scope_mall" : "coupons.scope_store");
+      if (scope !== "everything") return t("coupons.scope_some", { names: covers.join(" · ") });
+      return t(store === null ? "coupons.scope_mall" : "coupons.scope_store");
     },
     /** How long it can still be used: the days that are left, or the moment of the last day. */
     daysLeft: (until: string) => {
       const leftMs = Date.parse(until) - serverNow().getTime();
-      return leftMs < dayMs ? say("coupons.ends_at", { time: show.time(until) }) : say("coupons.days_left", { days: Math.floor(leftMs / dayMs) });
+      return leftMs < dayMs ? t("coupons.ends_at", { time: show.time(until) }) : t("coupons.days_left", { days: Math.floor(leftMs / dayMs) });
     },
   };
 }

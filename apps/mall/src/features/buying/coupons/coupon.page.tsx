@@ -2,7 +2,7 @@ import { coupons } from "@arcade/contract/buying/coupons/api";
 import { type CouponTab, couponTabs } from "@arcade/contract/buying/coupons/kinds";
 import type { MessageId } from "@arcade/messages/ids";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -37,21 +37,21 @@ const panelId = "coupons-of-tab";
 
 /** `/pages/member/coupon?tab=`: the six tabs of SPEC 3. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { tab: asked } = useParameters();
   const tab = couponTabs.find((name) => name === asked) ?? "unused";
   const counts = useRead(coupons.counts, {}, { staleMs: 0 }).data;
   const choose = (next: CouponTab) => go(paths.coupons(next), { replace: true });
   return (
-    <Screen title={say("coupons.title")} onRefresh={() => refresh(coupons.list, coupons.offered, coupons.counts)}>
+    <Screen title={t("coupons.title")} onRefresh={() => refresh(coupons.list, coupons.offered, coupons.counts)}>
       <div className="sticky top-14 z-10 bg-surface">
         <Tabs
-          label={say("coupons.title")}
+          label={t("coupons.title")}
           panelId={panelId}
           value={tab}
           onValueChange={choose}
-          tabs={couponTabs.map((name) => ({ value: name, label: say(tabWords[name]), count: name === "unused" ? counts?.unused : undefined }))}
+          tabs={couponTabs.map((name) => ({ value: name, label: t(tabWords[name]), count: name === "unused" ? counts?.unused : undefined }))}
         />
       </div>
       <TabPanel id={panelId} value={tab}>
@@ -62,16 +62,16 @@ export function Page(): ReactNode {
 }
 
 function ToClaim(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const pages = usePages(coupons.offered, {}, { staleMs: 0 });
   const empty = (
     <EmptyState
       drawing="orders"
-      title={say(emptyTitles.unclaimed)}
-      text={say("coupons.empty_unclaimed_text")}
+      title={t(emptyTitles.unclaimed)}
+      text={t("coupons.empty_unclaimed_text")}
       action={
         <ButtonLink size="m" href={paths.home()}>
-          {say("orders.look_round")}
+          {t("orders.look_round")}
         </ButtonLink>
       }
     />
@@ -92,16 +92,16 @@ function ToClaim(): ReactNode {
 }
 
 function Mine({ tab, onClaim }: { tab: Exclude<CouponTab, "unclaimed">; onClaim: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const pages = usePages(coupons.list, { tab }, { staleMs: 0 });
   const empty = (
     <EmptyState
       drawing="orders"
-      title={say(emptyTitles[tab])}
-      text={say("coupons.empty_text")}
+      title={t(emptyTitles[tab])}
+      text={t("coupons.empty_text")}
       action={
         <Button size="m" variant="secondary" onClick={onClaim}>
-          {say("coupons.see_unclaimed")}
+          {t("coupons.see_unclaimed")}
         </Button>
       }
     />

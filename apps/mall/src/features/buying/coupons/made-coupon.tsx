@@ -1,7 +1,7 @@
 import { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
@@ -23,16 +23,16 @@ export type Made = ItemOf<typeof couponsShop.made>;
 
 /** A coupon of the store as its merchant watches it; the figures open the orders that they are counted from. */
 export function MadeCoupon({ coupon }: { coupon: Made }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [open, setOpen] = useState(false);
   const { id, name, claimed, total, used, orders, cost, sales } = coupon;
   const isRunning = coupon.state === "running" && Date.parse(coupon.claim_until) > serverNow().getTime();
   const figures = [
-    { label: say("coupon_shop.claimed"), value: <Say id="coupon_shop.of_total" values={{ count: show.count(claimed), total: show.count(total) }} /> },
-    { label: say("coupon_shop.used"), value: <Num>{show.count(used)}</Num> },
-    { label: say("coupon_shop.cost"), value: <Num>{money(cost)}</Num> },
-    { label: say("coupon_shop.sales"), value: <Num>{money(sales)}</Num> },
+    { label: t("coupon_shop.claimed"), value: <Trans id="coupon_shop.of_total" values={{ count: show.count(claimed), total: show.count(total) }} /> },
+    { label: t("coupon_shop.used"), value: <Num>{show.count(used)}</Num> },
+    { label: t("coupon_shop.cost"), value: <Num>{money(cost)}</Num> },
+    { label: t("coupon_shop.sales"), value: <Num>{money(sales)}</Num> },
   ];
   return (
     <Card className="flex flex-col gap-3">
@@ -47,11 +47,11 @@ export function MadeCoupon({ coupon }: { coupon: Made }): ReactNode {
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button size="m" variant="secondary" onClick={() => setOpen(true)}>
-          {say("coupon_shop.see_orders", { count: orders })}
+          {t("coupon_shop.see_orders", { count: orders })}
         </Button>
         {isRunning && <Stop coupon={coupon} />}
       </div>
-      <Sheet open={open} onOpenChange={setOpen} title={say("coupon_shop.orders_title", { name })}>
+      <Sheet open={open} onOpenChange={setOpen} title={t("coupon_shop.orders_title", { name })}>
         {open && <Orders id={id} />}
       </Sheet>
     </Card>
@@ -62,41 +62,41 @@ export function MadeCoupon({ coupon }: { coupon: Made }): ReactNode {
 function State({ coupon: { state, claim_from, claim_until, ends } }: { coupon: Made }): ReactNode {
   const show = useShow();
   const now = serverNow().getTime();
-  if (state === "ended" || Date.parse(ends) <= now) return <Say id="coupon_shop.ended_on" values={{ until: show.time(ends) }} />;
-  if (state === "stopped") return <Say id="coupon_shop.stopped_until" values={{ until: show.time(ends) }} />;
-  if (Date.parse(claim_until) <= now) return <Say id="coupon_shop.usable_until" values={{ until: show.time(ends) }} />;
-  if (Date.parse(claim_from) > now) return <Say id="coupon_shop.claimable_from" values={{ from: show.time(claim_from) }} />;
-  return <Say id="coupon_shop.claimable_until" values={{ until: show.time(claim_until) }} />;
+  if (state === "ended" || Date.parse(ends) <= now) return <Trans id="coupon_shop.ended_on" values={{ until: show.time(ends) }} />;
+  if (state === "stopped") return <Trans id="coupon_shop.stopped_until" values={{ until: show.time(ends) }} />;
+  if (Date.parse(claim_until) <= now) return <Trans id="coupon_shop.usable_until" values={{ until: show.time(ends) }} />;
+  if (Date.parse(claim_from) > now) return <Trans id="coupon_shop.claimable_from" values={{ from: show.time(claim_from) }} />;
+  return <Trans id="coupon_shop.claimable_until" values={{ until: show.time(claim_until) }} />;
 }
 
 function Stop({ coupon: { id, name, claimed } }: { coupon: Made }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const stop = useChange(couponsShop.stop, { refreshes: [couponsShop.made, couponsShop.ground] });
   const send = async () => {
     const isSure = await confirm({
-      title: say("coupon_shop.stop_title"),
-      text: say("coupon_shop.stop_text", { count: claimed }),
-      confirmLabel: say("coupon_shop.stop"),
+      title: t("coupon_shop.stop_title"),
+      text: t("coupon_shop.stop_text", { count: claimed }),
+      confirmLabel: t("coupon_shop.stop"),
       danger: true,
     });
     if (!isSure) return;
     const outcome = await stop.send({ coupon_id: id });
-    if (outcome?.ok) toast.show({ text: say("coupon_shop.stopped", { count: outcome.data.held }), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("coupon_shop.stopped", { count: outcome.data.held }), tone: "success" });
   };
   return (
-    <Button size="m" variant="quiet" busy={stop.pending} aria-label={say("coupon_shop.stop_named", { name })} onClick={() => void send()}>
-      {say("coupon_shop.stop")}
+    <Button size="m" variant="quiet" busy={stop.pending} aria-label={t("coupon_shop.stop_named", { name })} onClick={() => void send()}>
+      {t("coupon_shop.stop")}
     </Button>
   );
 }
 
 function Orders({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const pages = usePages(couponsShop.madeOrders, { id }, { staleMs: 0 });
   return (
-    <Endless of={pages} skeleton={<Skeleton height="8rem" />} empty={<p className="py-4 text-text-2">{say("coupon_shop.orders_none")}</p>}>
+    <Endless of={pages} skeleton={<Skeleton height="8rem" />} empty={<p className="py-4 text-text-2">{t("coupon_shop.orders_none")}</p>}>
       {(items) => (
         <ul className="flex flex-col lined">
           {items.map(({ id: order, order_no, createtime, paid, discount, refunded }) => (
@@ -107,8 +107,8 @@ function Orders({ id }: { id: string }): ReactNode {
                   <span className="text-label font-normal text-text-2">{show.time(createtime)}</span>
                 </span>
                 <span className="text-label font-normal text-text-2">
-                  <Say id="coupon_shop.order_line" values={{ paid: money(paid), discount: money(discount) }} />{" "}
-                  {Number(refunded) > 0 && <Say id="coupon_shop.order_refunded" values={{ refunded: money(refunded) }} />}
+                  <Trans id="coupon_shop.order_line" values={{ paid: money(paid), discount: money(discount) }} />{" "}
+                  {Number(refunded) > 0 && <Trans id="coupon_shop.order_refunded" values={{ refunded: money(refunded) }} />}
                 </span>
               </Anchor>
             </li>

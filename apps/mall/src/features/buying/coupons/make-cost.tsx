@@ -1,6 +1,6 @@
 import { budgetOf, type Loss, lossOf } from "@arcade/contract/buying/coupons/making";
 import { moneyOf, moneyText } from "@arcade/contract/money";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -11,43 +11,43 @@ import { type MakeValues, termsTyped, wholeOf } from "./make-values.ts";
 
 /** "100 x 5.00 = 500.00 at most": whose money it is, and that none of it is paid in advance. */
 export function AtMost({ values }: { values: MakeValues }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const terms = termsTyped(values);
   const total = wholeOf(values.total);
   const isKnown = terms !== null && Number.isSafeInteger(total) && total > 0;
   return (
     <Card className="flex flex-col gap-1">
-      <h2 className="text-title-s">{say("coupon_shop.at_most_title")}</h2>
+      <h2 className="text-title-s">{t("coupon_shop.at_most_title")}</h2>
       <p role="status" className="text-text-2">
         {isKnown ? (
-          <Say
+          <Trans
             id="coupon_shop.at_most"
             values={{ total: show.count(total), most: money(moneyText(terms.most)), budget: money(moneyText(budgetOf(total, terms.most))) }}
           />
         ) : (
-          say("coupon_shop.at_most_begin")
+          t("coupon_shop.at_most_begin")
         )}
       </p>
     </Card>
   );
 }
 
-const shownMost = 5;
+const maxShown = 5;
 
 /** Supply goods that the coupon, as it stands in the form, takes below what they cost, the greatest loss first. */
 export function BelowCost({ values, ground }: { values: MakeValues; ground: Ground }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const losses = lossesOf(values, ground);
   if (losses.length === 0) return null;
   return (
-    <Notice tone="warn" title={say("coupon_shop.below_cost")}>
+    <Notice tone="warn" title={t("coupon_shop.below_cost")}>
       <ul className="flex flex-col gap-2">
-        {losses.slice(0, shownMost).map(({ id, name, loss }) => (
+        {losses.slice(0, maxShown).map(({ id, name, loss }) => (
           <li key={id}>
             <bdi className="text-body-strong">{name}</bdi>
             <br />
-            <Say
+            <Trans
               id="coupon_shop.below_cost_text"
               values={{
                 pieces: loss.pieces,
@@ -58,7 +58,7 @@ export function BelowCost({ values, ground }: { values: MakeValues; ground: Grou
             />
           </li>
         ))}
-        {losses.length > shownMost && <li>{say("coupon_shop.below_cost_more", { count: losses.length - shownMost })}</li>}
+        {losses.length > maxShown && <li>{t("coupon_shop.below_cost_more", { count: losses.length - maxShown })}</li>}
       </ul>
     </Notice>
   );

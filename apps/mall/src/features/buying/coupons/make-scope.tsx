@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type CouponScope, couponScopes } from "@arcade/contract/buying/coupons/kinds";
 import type { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import type { MessageId } from "@arcade/messages/ids";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
@@ -24,19 +24,19 @@ const scopeWords: Record<CouponScope, MessageId> = {
 
 /** What the coupon is for: all of it, categories that the store sells in, or goods of its own. */
 export function ScopeFields({ making: { values, change, errorOf }, ground }: { making: Making; ground: Ground }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-4">
       <RadioGroup
-        label={say("coupon_shop.scope")}
-        options={couponScopes.map((scope) => ({ value: scope, label: say(scopeWords[scope]) }))}
+        label={t("coupon_shop.scope")}
+        options={couponScopes.map((scope) => ({ value: scope, label: t(scopeWords[scope]) }))}
         value={values.scope}
         onValueChange={(scope) => change({ scope })}
       />
-      {values.scope !== "everything" && ground.goods.length === 0 && <Notice tone="warn">{say("coupon_shop.no_goods")}</Notice>}
+      {values.scope !== "everything" && ground.goods.length === 0 && <Notice tone="warn">{t("coupon_shop.no_goods")}</Notice>}
       {values.scope === "categories" && ground.categories.length > 0 && (
         <MultiChips
-          label={say("coupon_shop.choose_categories")}
+          label={t("coupon_shop.choose_categories")}
           options={ground.categories.map(({ id, name }) => ({ value: id as string, label: <bdi>{name}</bdi> }))} // an id is text
           values={values.category_ids}
           onValuesChange={(category_ids) => change({ category_ids })}
@@ -45,7 +45,7 @@ export function ScopeFields({ making: { values, change, errorOf }, ground }: { m
       )}
       {values.scope === "goods" && ground.goods.length > 0 && (
         <fieldset className="flex flex-col gap-2">
-          <legend className="pb-1 text-label">{say("coupon_shop.choose_goods")}</legend>
+          <legend className="pb-1 text-label">{t("coupon_shop.choose_goods")}</legend>
           <ul className="flex max-h-[22rem] flex-col lined overflow-y-auto">
             {ground.goods.map(({ id, name, picture, price }) => (
               <li key={id} className="flex items-center gap-3 py-2">

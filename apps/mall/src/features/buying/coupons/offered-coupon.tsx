@@ -1,6 +1,6 @@
 import type { OfferedCoupon as Offered } from "@arcade/contract/buying/coupons/coupon";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { CouponTicket, OfferedPeriod } from "./coupon-ticket.tsx";
 import { useClaim } from "./use-claim.ts";
@@ -17,23 +17,23 @@ interface OfferedCouponProps {
 
 /** A coupon to be claimed at once, and used at once when it is claimed. */
 export function OfferedCoupon({ coupon, held = 0, note, here = false }: OfferedCouponProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { claimed, pending, claim } = useClaim(coupon.id);
   const canClaim = coupon.claimed + claimed < coupon.per_person && coupon.left - claimed > 0;
   const isHeld = held + claimed > 0;
   const action = (
     <span className="flex flex-wrap justify-end gap-2">
       {isHeld && !here && (
-        <ButtonLink size="s" variant="secondary" href={goodsOfCoupon(coupon)} aria-label={say("coupons.use_named", { name: coupon.name })}>
-          {say("coupons.use_now")}
+        <ButtonLink size="s" variant="secondary" href={goodsOfCoupon(coupon)} aria-label={t("coupons.use_named", { name: coupon.name })}>
+          {t("coupons.use_now")}
         </ButtonLink>
       )}
       {canClaim ? (
-        <Button size="s" busy={pending} onClick={() => void claim()} aria-label={say("coupons.claim_named", { name: coupon.name })}>
-          {say("coupons.claim")}
+        <Button size="s" busy={pending} onClick={() => void claim()} aria-label={t("coupons.claim_named", { name: coupon.name })}>
+          {t("coupons.claim")}
         </Button>
       ) : (
-        isHeld && here && <span className="text-label text-text-2">{say("coupons.claimed")}</span>
+        isHeld && here && <span className="text-label text-text-2">{t("coupons.claimed")}</span>
       )}
     </span>
   );
@@ -44,7 +44,7 @@ export function OfferedCoupon({ coupon, held = 0, note, here = false }: OfferedC
       </span>
       {canClaim && (
         <span>
-          <Say id="coupons.left" values={{ count: coupon.left - claimed }} />
+          <Trans id="coupons.left" values={{ count: coupon.left - claimed }} />
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { madeLists } from "@arcade/contract/buying/coupons/made";
 import { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -24,32 +24,32 @@ const panelId = "coupons-of-list";
 
 /** `/pages/shop/coupons`: the store's coupons with what became of each, from its rows. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { list: asked } = useParameters();
   const list = madeLists.find((name) => name === asked) ?? "open";
   const pages = usePages(couponsShop.made, { list }, { staleMs: 0 });
   const make = (
     <ButtonLink size="m" icon={PlusIcon} href={paths.shopCouponSave()}>
-      {say("coupon_shop.make")}
+      {t("coupon_shop.make")}
     </ButtonLink>
   );
   return (
-    <Screen title={say("coupon_shop.title")} onRefresh={() => refresh(couponsShop.made, couponsShop.ground)}>
+    <Screen title={t("coupon_shop.title")} onRefresh={() => refresh(couponsShop.made, couponsShop.ground)}>
       <div className="sticky top-14 z-10 bg-surface">
         <Tabs
-          label={say("coupon_shop.lists")}
+          label={t("coupon_shop.lists")}
           panelId={panelId}
           value={list}
           onValueChange={(next) => go(paths.shopCoupons({ list: next }), { replace: true })}
-          tabs={madeLists.map((name) => ({ value: name, label: say(tabWords[name]) }))}
+          tabs={madeLists.map((name) => ({ value: name, label: t(tabWords[name]) }))}
         />
       </div>
       <TabPanel id={panelId} value={list}>
         <Endless
           of={pages}
           skeleton={<Outline heights={["16rem", "16rem"]} className="gap-4 px-edge py-4" />}
-          empty={<EmptyState drawing="orders" title={say(emptyWords[list].title)} text={say(emptyWords[list].text)} action={make} />}
+          empty={<EmptyState drawing="orders" title={t(emptyWords[list].title)} text={t(emptyWords[list].text)} action={make} />}
         >
           {(items) => (
             <div className="flex flex-col gap-4 px-edge py-4">
@@ -79,7 +79,7 @@ function OpenOf(): ReactNode {
   const ground = useRead(couponsShop.ground, {}).data;
   return (
     <p className="text-label font-normal text-text-2">
-      {ground && <Say id="coupon_shop.open_of" values={{ open: show.count(ground.open), most: show.count(ground.most) }} />}
+      {ground && <Trans id="coupon_shop.open_of" values={{ open: show.count(ground.open), most: show.count(ground.most) }} />}
     </p>
   );
 }

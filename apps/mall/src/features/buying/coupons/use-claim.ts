@@ -2,7 +2,7 @@ import { account } from "@arcade/contract/people/account/api";
 import { coupons } from "@arcade/contract/buying/coupons/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { useGo, placeNow } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useState } from "react";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
@@ -11,7 +11,7 @@ import { useSession } from "../../../platform/wire/session.ts";
 
 /** Claims a coupon; a visitor logs in first and comes back here. `claimed` is how many of it one has taken since the list was read. */
 export function useClaim(couponId: string) {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const isMember = useSession(({ token }) => token !== null);
   const [claimed, setClaimed] = useState(0);
@@ -25,7 +25,7 @@ export function useClaim(couponId: string) {
       const outcome = await change.send({ coupon_id: couponId });
       if (!outcome?.ok) return;
       setClaimed((count) => count + 1);
-      toast.show({ text: say("coupons.claimed_done"), tone: "success" });
+      toast.show({ text: t("coupons.claimed_done"), tone: "success" });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { FieldFault } from "@arcade/contract/envelope";
 import { parse } from "@arcade/contract/faults";
 import { serverNow } from "@arcade/web/clock.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useEffect, useState } from "react";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useBack } from "../../../platform/page/back.ts";
@@ -19,7 +19,7 @@ const moments: ReadonlySet<string> = new Set(["claim_until", "valid_until"]);
 
 /** The form of a store's coupon: kept while half done, checked by the contract's own rules, made once, and back to the list. */
 export function useMaking() {
-  const say = useSay();
+  const t = useT();
   const goBack = useBack();
   const [draft, keep, drop] = useDraft<MakeValues>("shop:coupon", blankCoupon(serverNow()), noSecrets);
   const [values, setValues] = useState(draft);
@@ -48,9 +48,9 @@ export function useMaking() {
     },
     errorOf: (field: string): string | null => {
       const fault = faults.find((one) => one.field === field);
-      if (fault?.rule === "too_small" && moments.has(field)) return say("coupon_shop.too_early");
-      if (fault) return faultSentence(fault, say);
-      return isTimes && field === "claim_until" ? refusalSentence(refusal, say) : null;
+      if (fault?.rule === "too_small" && moments.has(field)) return t("coupon_shop.too_early");
+      if (fault) return faultSentence(fault, t);
+      return isTimes && field === "claim_until" ? refusalSentence(refusal, t) : null;
     },
     send: async () => {
       const input = inputOf(values, writtenIn(values.name));
@@ -61,7 +61,7 @@ export function useMaking() {
       const outcome = await make.send(input);
       if (!outcome?.ok) return;
       drop();
-      toast.show({ text: say("coupon_shop.made"), tone: "success" });
+      toast.show({ text: t("coupon_shop.made"), tone: "success" });
       goBack();
     },
     pending: make.pending,

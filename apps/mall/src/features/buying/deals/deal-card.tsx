@@ -1,6 +1,6 @@
 import { type DealRow, deals } from "@arcade/contract/buying/deals/api";
 import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -20,7 +20,7 @@ const ends = { time: "deals.end_time", merchant: "deals.end_merchant", operator:
 
 /** One flash deal as its merchant sees it: each price with what is struck, the pieces from orders, and the way to end it. */
 export function DealCard({ deal }: { deal: DealRow }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <Card className="flex flex-col gap-3">
@@ -33,24 +33,24 @@ export function DealCard({ deal }: { deal: DealRow }): ReactNode {
             <bdi>{deal.goods.name}</bdi>
           </Anchor>
           <span className="flex flex-wrap items-center gap-2">
-            {deal.demo && <Tag>{say("goods.deal_demo")}</Tag>}
-            {deal.by_operator && <Tag tone="info">{say("deals.by_mall")}</Tag>}
-            {deal.per_person !== null && <span className="text-label text-text-2">{say("goods.deal_per_person", { count: deal.per_person })}</span>}
+            {deal.demo && <Tag>{t("goods.deal_demo")}</Tag>}
+            {deal.by_operator && <Tag tone="info">{t("deals.by_mall")}</Tag>}
+            {deal.per_person !== null && <span className="text-label text-text-2">{t("goods.deal_per_person", { count: deal.per_person })}</span>}
           </span>
         </div>
       </div>
       <p className="text-label font-normal text-text-2">
-        <Say id="deals.from_to" values={{ from: show.time(deal.starts), to: show.time(deal.ended ?? deal.ends) }} />
+        <Trans id="deals.from_to" values={{ from: show.time(deal.starts), to: show.time(deal.ended ?? deal.ends) }} />
       </p>
       {deal.state === "running" && <DealClock ends={deal.ends} onEnd={() => void refresh(deals.mine)} />}
-      {deal.end_reason !== null && <p className="text-label text-text-2">{say(ends[deal.end_reason])}</p>}
+      {deal.end_reason !== null && <p className="text-label text-text-2">{t(ends[deal.end_reason])}</p>}
       <ul className="flex flex-col lined">
         {deal.lines.map((line) => (
           <li key={line.sku_id} className="flex flex-col gap-1 py-2">
             <span className="flex flex-wrap items-baseline justify-between gap-2">
-              <bdi className="text-label">{line.specification === "" ? say("deals.sku_all") : line.specification}</bdi>
+              <bdi className="text-label">{line.specification === "" ? t("deals.sku_all") : line.specification}</bdi>
               <span className="text-label">
-                <Say id="deals.line_prices" values={{ price: money(line.price), lowest: money(line.lowest) }} />
+                <Trans id="deals.line_prices" values={{ price: money(line.price), lowest: money(line.lowest) }} />
               </span>
             </span>
             <DealPieces quantity={line.quantity} sold={line.sold} />
@@ -63,18 +63,18 @@ export function DealCard({ deal }: { deal: DealRow }): ReactNode {
 }
 
 function Stop({ deal }: { deal: DealRow }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const stop = useChange(deals.stop, { refreshes: [deals.mine, deals.running, goodsRows.detail] });
   const end = async () => {
     const sold = deal.lines.reduce((sum, line) => sum + line.sold, 0);
-    if (!(await confirm({ title: say("deals.stop_title"), text: say("deals.stop_text", { sold }), confirmLabel: say("deals.stop"), danger: true }))) return;
+    if (!(await confirm({ title: t("deals.stop_title"), text: t("deals.stop_text", { sold }), confirmLabel: t("deals.stop"), danger: true }))) return;
     const outcome = await stop.send({ deal_id: deal.id });
-    if (outcome?.ok) toast.show({ text: say("deals.stopped"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("deals.stopped"), tone: "success" });
   };
   return (
     <Button variant="secondary" size="m" busy={stop.pending} onClick={() => void end()}>
-      {say("deals.stop")}
+      {t("deals.stop")}
     </Button>
   );
 }

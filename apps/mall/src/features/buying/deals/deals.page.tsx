@@ -1,7 +1,7 @@
 import { deals } from "@arcade/contract/buying/deals/api";
 import { type DealState, dealStates } from "@arcade/contract/buying/deals/terms";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -18,27 +18,27 @@ const words = { running: "deals.state_running", planned: "deals.state_planned", 
 
 /** `/pages/shop/deals?state`: the store's flash deals with their pieces, and new ones. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const { state: named } = useParameters();
   const state = (["running", "planned", "ended"] as const).find((name) => name === named) ?? "running";
   const [making, setMaking] = useState(false);
   return (
     <Screen
-      title={say("deals.title")}
+      title={t("deals.title")}
       onRefresh={() => refresh(deals.mine)}
       bottom={
         <Button wide onClick={() => setMaking(true)}>
-          {say("deals.make")}
+          {t("deals.make")}
         </Button>
       }
     >
       <Tabs
-        label={say("deals.states")}
+        label={t("deals.states")}
         panelId={panel}
         value={state}
         onValueChange={(next) => setParameters({ state: next === "running" ? undefined : next })}
-        tabs={dealStates.toSorted((one) => (one === "running" ? -1 : 0)).map((value) => ({ value, label: say(words[value]) }))}
+        tabs={dealStates.toSorted((one) => (one === "running" ? -1 : 0)).map((value) => ({ value, label: t(words[value]) }))}
       />
       <TabPanel id={panel} value={state}>
         <div className="px-edge py-4">
@@ -59,13 +59,13 @@ export function Page(): ReactNode {
 }
 
 function List({ state }: { state: DealState }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = usePages(deals.mine, { state }, { staleMs: 0 });
   return (
     <Endless
       of={list}
       skeleton={<Skeleton height="14rem" />}
-      empty={<EmptyState drawing="goods" title={say("deals.mine_none")} text={say("deals.mine_none_text")} />}
+      empty={<EmptyState drawing="goods" title={t("deals.mine_none")} text={t("deals.mine_none_text")} />}
     >
       {(items) => (
         <ul className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { serverNow } from "@arcade/web/clock.ts";
 import { localMoment } from "@arcade/web/moment.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { NumberInput } from "../../../kit/inputs/number-input.tsx";
@@ -28,11 +28,11 @@ interface MakeFormProps {
 }
 
 export function MakeForm({ goodsId, ...rest }: MakeFormProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const terms = useRead(deals.terms, { goods_id: goodsId }, { staleMs: 0 });
   if (terms.data) return <Form terms={terms.data} {...rest} />;
   return (
-    <Sheet open onOpenChange={(open) => !open && rest.onClose()} title={say("deals.make")}>
+    <Sheet open onOpenChange={(open) => !open && rest.onClose()} title={t("deals.make")}>
       <Loaded of={terms} skeleton={<Skeleton height="20rem" />}>
         {() => null}
       </Loaded>
@@ -41,7 +41,7 @@ export function MakeForm({ goodsId, ...rest }: MakeFormProps): ReactNode {
 }
 
 function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { terms: Terms }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [begins, setBegins] = useState("");
   const [ends, setEnds] = useState("");
   const [perPerson, setPerPerson] = useState("");
@@ -74,19 +74,19 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
       lines: lines.map(({ sku, line }) => ({ sku_id: sku.sku_id, price: line.price, quantity: Number(line.pieces) })),
     });
     if (!outcome?.ok) return;
-    toast.show({ text: say("deals.made"), tone: "success" });
+    toast.show({ text: t("deals.made"), tone: "success" });
     onMade(begins !== "" && Date.parse(momentOf(begins)) > serverNow().getTime());
   };
   const actions = (
-    <Button wide busy={make.pending} disabledReason={missing === null ? null : say(missing)} disabled={isWrong} onClick={() => void send()}>
-      {say("deals.offer")}
+    <Button wide busy={make.pending} disabledReason={missing === null ? null : t(missing)} disabled={isWrong} onClick={() => void send()}>
+      {t("deals.offer")}
     </Button>
   );
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={<bdi>{terms.goods.name}</bdi>} actions={actions}>
       <div className="flex flex-col gap-4">
-        {terms.deal_id !== null && <Notice tone="warn">{say("deals.running_already")}</Notice>}
-        {terms.skus.length > 1 && <p className="text-label font-normal text-text-2">{say("deals.leave_out")}</p>}
+        {terms.deal_id !== null && <Notice tone="warn">{t("deals.running_already")}</Notice>}
+        {terms.skus.length > 1 && <p className="text-label font-normal text-text-2">{t("deals.leave_out")}</p>}
         {terms.skus.map((sku) => (
           <SkuLine
             key={sku.sku_id}
@@ -95,10 +95,10 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
             onTyped={(line) => setTyped({ ...typed, [sku.sku_id]: line })}
           />
         ))}
-        <Times hoursMost={terms.hours_most} begins={begins} ends={ends} onBegins={setBegins} onEnds={setEnds} />
+        <Times maxHours={terms.hours_most} begins={begins} ends={ends} onBegins={setBegins} onEnds={setEnds} />
         <NumberInput
-          label={say("deals.per_person")}
-          hint={say("deals.per_person_hint")}
+          label={t("deals.per_person")}
+          hint={t("deals.per_person_hint")}
           optional
           value={perPerson}
           maxLength={2}
@@ -112,21 +112,21 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
 
 interface TimesProps {
   /** How long a deal may last. */
-  hoursMost: number;
+  maxHours: number;
   begins: string;
   ends: string;
   onBegins: (begins: string) => void;
   onEnds: (ends: string) => void;
 }
 
-function Times({ hoursMost, begins, ends, onBegins, onEnds }: TimesProps): ReactNode {
-  const say = useSay();
+function Times({ maxHours, begins, ends, onBegins, onEnds }: TimesProps): ReactNode {
+  const t = useT();
   return (
     <>
       <TextInput
         type="datetime-local"
-        label={say("deals.begins")}
-        hint={say("deals.begins_hint")}
+        label={t("deals.begins")}
+        hint={t("deals.begins_hint")}
         optional
         min={localMoment(serverNow())}
         value={begins}
@@ -134,8 +134,8 @@ function Times({ hoursMost, begins, ends, onBegins, onEnds }: TimesProps): React
       />
       <TextInput
         type="datetime-local"
-        label={say("deals.ends")}
-        hint={say("deals.ends_hint", { hours: hoursMost })}
+        label={t("deals.ends")}
+        hint={t("deals.ends_hint", { hours: maxHours })}
         min={localMoment(serverNow())}
         value={ends}
         onChange={({ target }) => onEnds(target.value)}

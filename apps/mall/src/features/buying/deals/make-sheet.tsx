@@ -1,5 +1,5 @@
 import { listing, type OwnGoodsCard } from "@arcade/contract/shops/goods/listing/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -18,25 +18,21 @@ interface MakeSheetProps {
 
 /** First which goods, then their prices, pieces and time. */
 export function MakeSheet({ onClose, onMade }: MakeSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [goodsId, setGoodsId] = useState<string | null>(null);
   if (goodsId !== null) return <MakeForm goodsId={goodsId} onClose={onClose} onMade={onMade} />;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("deals.goods_choose")}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t("deals.goods_choose")}>
       <Choice onChoose={setGoodsId} />
     </Sheet>
   );
 }
 
 function Choice({ onChoose }: { onChoose: (goodsId: string) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = usePages(listing.list, { tab: "on" }, { staleMs: 0 });
   return (
-    <Endless
-      of={list}
-      skeleton={<Skeleton height="16rem" />}
-      empty={<EmptyState drawing="goods" title={say("deals.mine_none")} text={say("deals.goods_none")} />}
-    >
+    <Endless of={list} skeleton={<Skeleton height="16rem" />} empty={<EmptyState drawing="goods" title={t("deals.mine_none")} text={t("deals.goods_none")} />}>
       {(items) => (
         <ul className="flex flex-col lined">
           {items.map((goods) => (

@@ -1,15 +1,15 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 
 /** Above the reason why a group cannot be joined: the way to a new one. */
 export function GroupGone({ error, sku }: { error: string | undefined; sku: string | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (sku === undefined || (error !== "group_full" && error !== "group_over")) return null;
   return (
     <p className="flex justify-center px-edge pt-6">
-      <ButtonLink href={paths.buy(sku, 1, "new")}>{say("groups.open_new")}</ButtonLink>
+      <ButtonLink href={paths.buy(sku, 1, "new")}>{t("groups.open_new")}</ButtonLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -8,18 +8,18 @@ import { ShareGroup } from "./share-group.tsx";
 
 /** What a paid group order waits for, and how to fill its group; or that it filled it. */
 export function GroupPaid({ order: { group, lines } }: { order: Pick<OrderCard, "group" | "lines"> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   if (group === null || group.state === "over") return null;
-  if (group.state === "full") return <p className="text-center text-text-2">{say("groups.paid_full")}</p>;
+  if (group.state === "full") return <p className="text-center text-text-2">{t("groups.paid_full")}</p>;
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <p className="text-text-2">
-        <Say id="groups.paid_waits" values={{ left: group.size - group.members, time: show.time(group.until) }} />
+        <Trans id="groups.paid_waits" values={{ left: group.size - group.members, time: show.time(group.until) }} />
       </p>
       <ShareGroup id={group.id} goods={lines[0]?.name ?? ""} />
       <ButtonLink size="m" variant="quiet" href={paths.group(group.id)}>
-        {say("groups.see_group")}
+        {t("groups.see_group")}
       </ButtonLink>
     </div>
   );

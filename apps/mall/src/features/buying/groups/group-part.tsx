@@ -1,7 +1,7 @@
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { type GroupOffer, groups, type OpenGroup } from "@arcade/contract/buying/groups/api";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
@@ -29,7 +29,7 @@ const staleMs = 15_000;
 
 /** The group price beside the single one, and the ways into a group; nothing where there is no offer. */
 export function GroupPart({ goods, sku, quantity, reason, ask }: GroupPartProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const loggedIn = useSession(({ token }) => token !== null);
   const { group: linked = "" } = useParameters();
@@ -49,26 +49,26 @@ export function GroupPart({ goods, sku, quantity, reason, ask }: GroupPartProps)
   return (
     <div className="px-edge">
       <Card className="flex flex-col gap-3">
-        <h2 className="text-title-s">{say("groups.title")}</h2>
+        <h2 className="text-title-s">{t("groups.title")}</h2>
         {offer && <Offered offer={offer} price={chosen ?? offer.prices[0]} />}
-        {isLacking && <p className="text-label text-text-2">{say("groups.not_for_choice")}</p>}
+        {isLacking && <p className="text-label text-text-2">{t("groups.not_for_choice")}</p>}
         {waiting ? (
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="text-body-strong">{say("groups.own_waits")}</span>
+            <span className="text-body-strong">{t("groups.own_waits")}</span>
             <ButtonLink size="m" variant="secondary" href={paths.group(waiting.group_id)}>
-              {say("groups.own_see")}
+              {t("groups.own_see")}
             </ButtonLink>
           </div>
         ) : (
           <>
             {/^[1-9]\d{0,18}$/.test(linked) && (
               <Button size="m" disabled={isOff} onClick={() => enter(linked)}>
-                {say("groups.join_linked")}
+                {t("groups.join_linked")}
               </Button>
             )}
             {offer && (
               <Button size="m" variant="secondary" disabled={isOff} onClick={() => enter("new")}>
-                {say("groups.open")}
+                {t("groups.open")}
               </Button>
             )}
             {open.length > 0 && <Waiting open={open} isOff={isOff} onJoin={enter} />}
@@ -80,32 +80,32 @@ export function GroupPart({ goods, sku, quantity, reason, ask }: GroupPartProps)
 }
 
 function Offered({ offer: { size, hours, pieces_most, demo }, price }: { offer: GroupOffer; price: GroupOffer["prices"][number] | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (!price) return null;
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-baseline gap-x-3 text-text-2">
         <span>
-          <Say id="groups.price_each" values={{ price: <Price amount={money(price.price)} size="m" />, size }} />
+          <Trans id="groups.price_each" values={{ price: <Price amount={money(price.price)} size="m" />, size }} />
         </span>
         <span className="text-label">
-          <Say id="groups.alone" values={{ price: <Price amount={money(price.single_price)} tone="plain" /> }} />
+          <Trans id="groups.alone" values={{ price: <Price amount={money(price.single_price)} tone="plain" /> }} />
         </span>
       </p>
       <p className="text-label font-normal text-text-2">
-        <Say id="groups.rule" values={{ hours }} /> <Say id="groups.pieces_most" values={{ most: pieces_most }} />
+        <Trans id="groups.rule" values={{ hours }} /> <Trans id="groups.pieces_most" values={{ most: pieces_most }} />
       </p>
-      {demo && <p className="text-caption text-text-3">{say("groups.offer_demo")}</p>}
+      {demo && <p className="text-caption text-text-3">{t("groups.offer_demo")}</p>}
     </div>
   );
 }
 
 /** Groups of others that wait, those with the least time left first. */
 function Waiting({ open, isOff, onJoin }: { open: readonly OpenGroup[]; isOff: boolean; onJoin: (group: string) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-1">
-      <h3 className="text-label text-text-2">{say("groups.waiting_groups")}</h3>
+      <h3 className="text-label text-text-2">{t("groups.waiting_groups")}</h3>
       <ul className="flex flex-col lined">
         {open.map(({ id, opener, size, members, until }) => (
           <li key={id} className="flex items-center gap-3 py-2">
@@ -115,11 +115,11 @@ function Waiting({ open, isOff, onJoin }: { open: readonly OpenGroup[]; isOff: b
                 <bdi>{opener.nickname}</bdi>
               </span>
               <span className="block text-label font-normal text-text-2">
-                <Say id="groups.missing" values={{ left: size - members }} /> · <TimeLeft until={until} onEnd={() => void refresh(groups.ofGoods)} />
+                <Trans id="groups.missing" values={{ left: size - members }} /> · <TimeLeft until={until} onEnd={() => void refresh(groups.ofGoods)} />
               </span>
             </span>
-            <Button size="s" aria-label={say("groups.join_of", { name: opener.nickname })} disabled={isOff} onClick={() => onJoin(id)}>
-              {say("groups.join")}
+            <Button size="s" aria-label={t("groups.join_of", { name: opener.nickname })} disabled={isOff} onClick={() => onJoin(id)}>
+              {t("groups.join")}
             </Button>
           </li>
         ))}

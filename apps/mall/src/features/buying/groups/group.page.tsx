@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { groups } from "@arcade/contract/buying/groups/api";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -31,7 +31,7 @@ export function Page(): ReactNode {
 }
 
 function GroupOf({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const loggedIn = useSession(({ token }) => token !== null);
   const group = useRead(groups.look, { id }, { staleMs: 0, everyMs: 15_000 });
   const goodsId = group.data?.goods.id;
@@ -40,7 +40,7 @@ function GroupOf({ id }: { id: string }): ReactNode {
   const isKnown = !loggedIn || mine.data !== undefined;
   return (
     <Screen
-      title={say("groups.page_title")}
+      title={t("groups.page_title")}
       onRefresh={() => refresh(groups.look, groups.mine)}
       bottom={group.data && isKnown && !own && <Ways group={group.data} isOwnGoods={mine.data?.own_goods ?? false} />}
     >
@@ -68,10 +68,10 @@ function GoodsOf({ group: { goods, price, single_price, size } }: { group: Seen 
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <bdi className="line-clamp-2 text-body-strong">{goods.name}</bdi>
           <span className="text-text-2">
-            <Say id="groups.price_each" values={{ price: <Price amount={money(price)} size="m" />, size }} />
+            <Trans id="groups.price_each" values={{ price: <Price amount={money(price)} size="m" />, size }} />
           </span>
           <span className="text-label font-normal text-text-2">
-            <Say id="groups.alone" values={{ price: <Price amount={money(single_price)} tone="plain" /> }} /> · <bdi>{goods.store_name}</bdi>
+            <Trans id="groups.alone" values={{ price: <Price amount={money(single_price)} tone="plain" /> }} /> · <bdi>{goods.store_name}</bdi>
           </span>
         </span>
       </span>
@@ -81,31 +81,31 @@ function GoodsOf({ group: { goods, price, single_price, size } }: { group: Seen 
 
 /** Who is in, who is missing, and what becomes of it by when. */
 function Progress({ group: { state, size, members, until } }: { group: Seen }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const left = size - members.length;
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         <h2 className="text-title-m">
-          {state === "open" ? <Say id="groups.state_open" values={{ left }} /> : say(state === "full" ? "groups.state_full" : "groups.state_over")}
+          {state === "open" ? <Trans id="groups.state_open" values={{ left }} /> : t(state === "full" ? "groups.state_full" : "groups.state_over")}
         </h2>
         <p className="text-text-2">
           {state === "open" ? (
             <TimeLeft until={until} onEnd={() => void refresh(groups.look)} />
           ) : (
-            say(state === "full" ? "groups.state_full_text" : "groups.state_over_text")
+            t(state === "full" ? "groups.state_full_text" : "groups.state_over_text")
           )}
         </p>
       </div>
-      <ul className="flex flex-wrap gap-2" aria-label={say("groups.progress", { members: members.length, size })}>
+      <ul className="flex flex-wrap gap-2" aria-label={t("groups.progress", { members: members.length, size })}>
         {members.map(({ nickname, avatar, joined }, index) => (
           <li key={`${joined} ${index}`}>
             <Avatar
               name={nickname}
               src={avatar && pictureUrl(avatar, 160)}
               size={48}
-              alt={say("groups.person_in", { name: nickname, time: show.time(joined) })}
+              alt={t("groups.person_in", { name: nickname, time: show.time(joined) })}
             />
           </li>
         ))}
@@ -113,29 +113,29 @@ function Progress({ group: { state, size, members, until } }: { group: Seen }): 
           Array.from({ length: left }, (_, place) => (
             <li key={place} className="grid size-12 place-items-center rounded-full border border-dashed border-line-control text-text-3">
               <span aria-hidden>+</span>
-              <span className="sr-only">{say("groups.place_free")}</span>
+              <span className="sr-only">{t("groups.place_free")}</span>
             </li>
           ))}
       </ul>
       <p className="text-label font-normal text-text-2">
-        <Say id="groups.progress" values={{ members: members.length, size }} />
+        <Trans id="groups.progress" values={{ members: members.length, size }} />
       </p>
     </Card>
   );
 }
 
 function Own({ own, group }: { own: Mine["items"][number]; group: Seen }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card className="flex flex-col gap-3">
       {group.state === "open" && (
         <>
-          <p>{say("groups.own_in")}</p>
+          <p>{t("groups.own_in")}</p>
           <ShareGroup id={group.id} goods={group.goods.name} />
         </>
       )}
       <ButtonLink size="m" variant="secondary" href={paths.order(own.order_id)}>
-        {say("groups.own_order")}
+        {t("groups.own_order")}
       </ButtonLink>
     </Card>
   );
@@ -143,14 +143,14 @@ function Own({ own, group }: { own: Mine["items"][number]; group: Seen }): React
 
 /** Joining it, or a new one where it cannot be joined; a choice that is missing is made on the goods page. */
 function Ways({ group, isOwnGoods }: { group: Seen; isOwnGoods: boolean }): ReactNode {
-  const say = useSay();
-  if (isOwnGoods) return <p className="text-label text-text-2">{say("groups.own_goods")}</p>;
+  const t = useT();
+  if (isOwnGoods) return <p className="text-label text-text-2">{t("groups.own_goods")}</p>;
   // This group's own prices: another offer may run by now.
   const own = group.prices.length === 1 ? group.prices[0] : undefined;
   const single = group.offer?.prices.length === 1 ? group.offer.prices[0] : undefined;
   const toGoods = (
     <ButtonLink variant="secondary" href={paths.goods(group.goods.id)}>
-      {say("groups.see_goods")}
+      {t("groups.see_goods")}
     </ButtonLink>
   );
   if (group.joinable)
@@ -158,23 +158,23 @@ function Ways({ group, isOwnGoods }: { group: Seen; isOwnGoods: boolean }): Reac
       <>
         {toGoods}
         {own ? (
-          <ButtonLink href={paths.buy(own.sku_id, 1, group.id)}>{say("groups.join_for", { price: money(own.price) })}</ButtonLink>
+          <ButtonLink href={paths.buy(own.sku_id, 1, group.id)}>{t("groups.join_for", { price: money(own.price) })}</ButtonLink>
         ) : (
-          <ButtonLink href={paths.goods(group.goods.id, undefined, group.id)}>{say("groups.join")}</ButtonLink>
+          <ButtonLink href={paths.goods(group.goods.id, undefined, group.id)}>{t("groups.join")}</ButtonLink>
         )}
       </>
     );
   if (group.offer === null)
     return (
       <>
-        {group.state === "open" && <Notice>{say("groups.not_joinable")}</Notice>}
+        {group.state === "open" && <Notice>{t("groups.not_joinable")}</Notice>}
         {toGoods}
       </>
     );
   return (
     <>
       {toGoods}
-      <ButtonLink href={single ? paths.buy(single.sku_id, 1, "new") : paths.goods(group.goods.id)}>{say("groups.open_new")}</ButtonLink>
+      <ButtonLink href={single ? paths.buy(single.sku_id, 1, "new") : paths.goods(group.goods.id)}>{t("groups.open_new")}</ButtonLink>
     </>
   );
 }

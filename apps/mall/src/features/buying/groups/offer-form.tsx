@@ -1,10 +1,10 @@
 import type { Sent } from "@arcade/contract/endpoint";
 import { groups } from "@arcade/contract/buying/groups/api";
-import { groupPiecesMost, groupSizes } from "@arcade/contract/buying/groups/offers";
+import { maxGroupPieces, groupSizes } from "@arcade/contract/buying/groups/offers";
 import { type MoneyText, readMoney } from "@arcade/contract/money";
 import type { TimeText } from "@arcade/contract/wire";
 import { serverNow } from "@arcade/web/clock.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { localMoment } from "@arcade/web/moment.ts";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
@@ -39,7 +39,7 @@ const shows = [
 
 /** How many make a group, how many pieces each, from when until when, and what each SKU costs then. */
 export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [terms, setTerms] = useState(() => ({
     size: 3,
@@ -60,17 +60,17 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
     if (isWrong) return;
     const outcome = await make.send(offerOf(goods, terms, given));
     if (!outcome?.ok) return;
-    toast.show({ text: say("groups.form_done"), tone: "success" });
+    toast.show({ text: t("groups.form_done"), tone: "success" });
     onClose();
   };
   return (
     <Sheet
       open={open}
       onOpenChange={(to) => !to && onClose()}
-      title={say("groups.form_title")}
+      title={t("groups.form_title")}
       actions={
-        <Button type="submit" form={formId} wide busy={make.pending} disabledReason={isWrong ? say("groups.form_no_price") : null}>
-          {say("groups.form_send")}
+        <Button type="submit" form={formId} wide busy={make.pending} disabledReason={isWrong ? t("groups.form_no_price") : null}>
+          {t("groups.form_send")}
         </Button>
       }
     >
@@ -78,24 +78,24 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
         <div className="flex items-center justify-between gap-3">
           <bdi className="min-w-0 flex-1 text-body-strong">{goods.name}</bdi>
           <Button size="s" variant="quiet" onClick={onBack}>
-            {say("groups.form_other_goods")}
+            {t("groups.form_other_goods")}
           </Button>
         </div>
-        <Count label={say("groups.form_size")} value={terms.size} min={groupSizes.least} max={groupSizes.most} onValueChange={(size) => set({ size })} />
-        <Count label={say("groups.form_pieces")} value={terms.pieces} min={1} max={groupPiecesMost} onValueChange={(pieces) => set({ pieces })} />
-        <TextInput type="datetime-local" label={say("groups.form_starts")} value={terms.starts} onChange={({ target }) => set({ starts: target.value })} />
-        <TextInput type="datetime-local" label={say("groups.form_ends")} value={terms.ends} onChange={({ target }) => set({ ends: target.value })} />
+        <Count label={t("groups.form_size")} value={terms.size} min={groupSizes.least} max={groupSizes.most} onValueChange={(size) => set({ size })} />
+        <Count label={t("groups.form_pieces")} value={terms.pieces} min={1} max={maxGroupPieces} onValueChange={(pieces) => set({ pieces })} />
+        <TextInput type="datetime-local" label={t("groups.form_starts")} value={terms.starts} onChange={({ target }) => set({ starts: target.value })} />
+        <TextInput type="datetime-local" label={t("groups.form_ends")} value={terms.ends} onChange={({ target }) => set({ ends: target.value })} />
         <fieldset className="flex flex-col gap-3">
-          <legend className="text-title-s">{say("groups.form_prices")}</legend>
-          {goods.skus.length > 1 && <p className="text-label font-normal text-text-2">{say("groups.form_prices_text")}</p>}
+          <legend className="text-title-s">{t("groups.form_prices")}</legend>
+          {goods.skus.length > 1 && <p className="text-label font-normal text-text-2">{t("groups.form_prices_text")}</p>}
           {goods.skus.map(({ id, specification, single_price, cost }) => (
             <AmountInput
               key={id}
-              label={say("groups.form_price_of", { name: specification || goods.name })}
+              label={t("groups.form_price_of", { name: specification || goods.name })}
               hint={
                 cost === null
-                  ? say("groups.form_price_hint", { price: money(single_price) })
-                  : say("groups.form_price_cost", { price: money(single_price), cost: money(cost) })
+                  ? t("groups.form_price_hint", { price: money(single_price) })
+                  : t("groups.form_price_cost", { price: money(single_price), cost: money(cost) })
               }
               unit="USDT"
               value={prices[id] ?? ""}
@@ -110,14 +110,14 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
 }
 
 function Count({ label, ...stepper }: { label: string; value: number; min: number; max: number; onValueChange: (value: number) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <span className="text-label">{label}</span>
       <Stepper
         label={label}
         {...stepper}
-        limitText={{ min: say("groups.form_least", { count: stepper.min }), max: say("groups.form_most", { count: stepper.max }) }}
+        limitText={{ min: t("groups.form_least", { count: stepper.min }), max: t("groups.form_most", { count: stepper.max }) }}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { groups } from "@arcade/contract/buying/groups/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -16,7 +16,7 @@ export type Choice = Answer<typeof groups.choices>["items"][number];
 
 /** A new group offer: first the goods, then its terms. */
 export function OfferSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [chosen, choose] = useState<Choice | null>(null);
   const close = () => {
     choose(null);
@@ -24,22 +24,22 @@ export function OfferSheet({ open, onOpenChange }: { open: boolean; onOpenChange
   };
   if (chosen !== null) return <OfferForm goods={chosen} open={open} onBack={() => choose(null)} onClose={close} />;
   return (
-    <Sheet open={open} onOpenChange={(to) => !to && close()} title={say("groups.form_choose_goods")}>
+    <Sheet open={open} onOpenChange={(to) => !to && close()} title={t("groups.form_choose_goods")}>
       {open && <Choices onChoose={choose} />}
     </Sheet>
   );
 }
 
 function Choices({ onChoose }: { onChoose: (goods: Choice) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [typed, type] = useState("");
   const [keywords, search] = useState("");
   const goods = usePages(groups.choices, keywords === "" ? {} : { keywords }, { staleMs: 0 });
   return (
     <div className="flex flex-col gap-3">
       <SearchField
-        label={say("groups.form_search")}
-        placeholder={say("groups.form_search")}
+        label={t("groups.form_search")}
+        placeholder={t("groups.form_search")}
         value={typed}
         onValueChange={type}
         onSearch={(text) => search(text.trim())}
@@ -47,7 +47,7 @@ function Choices({ onChoose }: { onChoose: (goods: Choice) => void }): ReactNode
       <Endless
         of={goods}
         skeleton={<Skeleton height="12rem" />}
-        empty={<EmptyState drawing="goods" title={say("groups.form_no_goods")} text={say("groups.form_no_goods_text")} />}
+        empty={<EmptyState drawing="goods" title={t("groups.form_no_goods")} text={t("groups.form_no_goods_text")} />}
       >
         {(items: readonly Choice[]) => (
           <ul className="flex flex-col lined">
@@ -58,7 +58,7 @@ function Choices({ onChoose }: { onChoose: (goods: Choice) => void }): ReactNode
                     <OurPicture name={item.picture} alt="" sizes="3rem" />
                   </span>
                   <bdi className="line-clamp-2 min-w-0 flex-1">{item.name}</bdi>
-                  {item.offered && <Tag tone="info">{say("groups.form_offered")}</Tag>}
+                  {item.offered && <Tag tone="info">{t("groups.form_offered")}</Tag>}
                 </button>
               </li>
             ))}

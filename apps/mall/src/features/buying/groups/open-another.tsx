@@ -1,13 +1,13 @@
 import { groups } from "@arcade/contract/buying/groups/api";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 
 /** The group is full or over, and nothing was charged: the same order opens a new one when it is paid. */
 export function OpenAnother({ orderId, onDone }: { orderId: string; onDone: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const another = useChange(groups.openAnother, { refreshes: [orders.detail, groups.ofGoods, groups.look] });
   const open = async () => {
     const outcome = await another.send({ order_id: orderId });
@@ -15,7 +15,7 @@ export function OpenAnother({ orderId, onDone }: { orderId: string; onDone: () =
   };
   return (
     <Button size="s" variant="secondary" busy={another.pending} onClick={() => void open()}>
-      {say("groups.open_new")}
+      {t("groups.open_new")}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { groups, type StoreOffer } from "@arcade/contract/buying/groups/api";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -17,33 +17,33 @@ const panelId = "offers";
 
 /** `/pages/shop/groups`: the store's group offers, what became of them, and a new one. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const list = useParameters()["tab"] === "ended" ? "ended" : "running";
   const [making, setMaking] = useState(false);
   return (
     <Screen
-      title={say("groups.title")}
+      title={t("groups.title")}
       onRefresh={() => refresh(groups.offers)}
       bottom={
         <Button wide onClick={() => setMaking(true)}>
-          {say("groups.shop_new")}
+          {t("groups.shop_new")}
         </Button>
       }
     >
       <Tabs
-        label={say("groups.title")}
+        label={t("groups.title")}
         panelId={panelId}
         value={list}
         onValueChange={(tab) => go(paths.shopGroups(tab === "ended" ? { tab } : {}), { replace: true })}
         tabs={[
-          { value: "running", label: say("groups.tab_running") },
-          { value: "ended", label: say("groups.tab_ended") },
+          { value: "running", label: t("groups.tab_running") },
+          { value: "ended", label: t("groups.tab_ended") },
         ]}
       />
       <TabPanel id={panelId} value={list}>
         <div className="flex flex-col gap-3 px-edge py-4">
-          {list === "running" && <p className="text-text-2">{say("groups.shop_intro")}</p>}
+          {list === "running" && <p className="text-text-2">{t("groups.shop_intro")}</p>}
           <Offers key={list} list={list} />
         </div>
       </TabPanel>
@@ -53,13 +53,13 @@ export function Page(): ReactNode {
 }
 
 function Offers({ list }: { list: "running" | "ended" }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const offers = usePages(groups.offers, { list }, { staleMs: 0 });
   const empty =
     list === "running" ? (
-      <EmptyState drawing="goods" title={say("groups.none_running")} text={say("groups.none_running_text")} />
+      <EmptyState drawing="goods" title={t("groups.none_running")} text={t("groups.none_running_text")} />
     ) : (
-      <EmptyState drawing="goods" title={say("groups.none_ended")} text={say("groups.none_ended_text")} />
+      <EmptyState drawing="goods" title={t("groups.none_ended")} text={t("groups.none_ended_text")} />
     );
   return (
     <Endless of={offers} skeleton={<Skeleton height="12rem" />} empty={empty}>

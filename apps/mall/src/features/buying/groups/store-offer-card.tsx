@@ -2,7 +2,7 @@ import { groups, type StoreOffer } from "@arcade/contract/buying/groups/api";
 import type { OfferState } from "@arcade/contract/buying/groups/offers";
 import type { MessageId } from "@arcade/messages/ids";
 import { groupStopSentences } from "@arcade/messages/group-sentences.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -25,7 +25,7 @@ const stateWords: Record<OfferState, { words: MessageId; tone: "info" | "ok" | "
 
 /** One offer of the store: its prices beside the single ones, its time, what became of its groups, and stopping it. */
 export function StoreOfferCard({ offer }: { offer: StoreOffer }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { words, tone } = stateWords[offer.state];
   return (
@@ -37,10 +37,10 @@ export function StoreOfferCard({ offer }: { offer: StoreOffer }): ReactNode {
         <span className="min-w-0 flex-1">
           <bdi className="line-clamp-2 text-body-strong">{offer.goods.name}</bdi>
           <span className="block text-label font-normal text-text-2">
-            <Say id="groups.offer_size" values={{ size: offer.size }} /> · <Say id="groups.pieces_most" values={{ most: offer.pieces_most }} />
+            <Trans id="groups.offer_size" values={{ size: offer.size }} /> · <Trans id="groups.pieces_most" values={{ most: offer.pieces_most }} />
           </span>
         </span>
-        <Tag tone={tone}>{say(words)}</Tag>
+        <Tag tone={tone}>{t(words)}</Tag>
       </div>
       <ul className="flex flex-col gap-1">
         {offer.prices.map(({ sku_id, specification, price, single_price }) => (
@@ -49,19 +49,19 @@ export function StoreOfferCard({ offer }: { offer: StoreOffer }): ReactNode {
             <span className="flex items-baseline gap-2">
               <Price amount={money(price)} tone="plain" />
               <span className="text-label font-normal text-text-2">
-                <Say id="groups.alone" values={{ price: money(single_price) }} />
+                <Trans id="groups.alone" values={{ price: money(single_price) }} />
               </span>
             </span>
           </li>
         ))}
       </ul>
       <p className="text-label font-normal text-text-2">
-        <Say id="groups.offer_time" values={{ starts: show.time(offer.starts), ends: show.time(offer.ends) }} />
+        <Trans id="groups.offer_time" values={{ starts: show.time(offer.starts), ends: show.time(offer.ends) }} />
       </p>
       <p>
-        <Say id="groups.offer_groups" values={offer.groups} />
+        <Trans id="groups.offer_groups" values={offer.groups} />
         <span className="block text-text-2">
-          <Say id="groups.offer_sold" values={{ pieces: offer.pieces, sold: money(offer.sold) }} />
+          <Trans id="groups.offer_sold" values={{ pieces: offer.pieces, sold: money(offer.sold) }} />
         </span>
       </p>
       <Stopped offer={offer} />
@@ -71,36 +71,36 @@ export function StoreOfferCard({ offer }: { offer: StoreOffer }): ReactNode {
 }
 
 function Stopped({ offer: { stopped } }: { offer: StoreOffer }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   if (stopped === null) return null;
   if (stopped.by === "merchant" || stopped.reason_code === null)
-    return <p className="text-label font-normal text-text-2">{say("groups.stopped_by_you", { time: show.time(stopped.at) })}</p>;
+    return <p className="text-label font-normal text-text-2">{t("groups.stopped_by_you", { time: show.time(stopped.at) })}</p>;
   return (
-    <Notice tone="warn" title={say("groups.stopped_by_mall", { reason: say(groupStopSentences[stopped.reason_code]) })}>
+    <Notice tone="warn" title={t("groups.stopped_by_mall", { reason: t(groupStopSentences[stopped.reason_code]) })}>
       <bdi>{stopped.message}</bdi>
     </Notice>
   );
 }
 
 function StopOffer({ offer }: { offer: StoreOffer }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const stop = useChange(groups.stopOffer, { refreshes: [groups.offers, groups.ofGoods, groups.home] });
   const act = async () => {
     const isSure = await confirm({
-      title: say("groups.offer_stop"),
-      text: say("groups.offer_stop_text"),
-      confirmLabel: say("groups.offer_stop"),
+      title: t("groups.offer_stop"),
+      text: t("groups.offer_stop_text"),
+      confirmLabel: t("groups.offer_stop"),
       danger: true,
     });
     if (!isSure) return;
     const outcome = await stop.send({ offer_id: offer.id });
-    if (outcome?.ok) toast.show({ text: say("groups.offer_stopped_done"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("groups.offer_stopped_done"), tone: "success" });
   };
   return (
     <Button size="m" variant="secondary" className="self-end" busy={stop.pending} onClick={() => void act()}>
-      {say("groups.offer_stop")}
+      {t("groups.offer_stop")}
     </Button>
   );
 }

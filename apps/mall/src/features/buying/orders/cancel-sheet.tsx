@@ -1,7 +1,7 @@
 import { cancelReasons, orders } from "@arcade/contract/buying/orders/api";
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
@@ -13,34 +13,34 @@ import { ordersShown } from "./refresh-orders.ts";
 
 /** Asks a short reason; nothing was paid, so nothing has to come back (UX-077). */
 export function CancelSheet({ order, open, onOpenChange }: { order: OrderCard; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null);
   const cancel = useChange(orders.cancel, { shows: ["order_moved"], refreshes: ordersShown });
   const send = async () => {
     if (!reason) return;
     const outcome = await cancel.send({ order_id: order.id, reason });
     if (!outcome?.ok) return;
-    toast.show({ text: say("orders.cancelled_done"), tone: "success" });
+    toast.show({ text: t("orders.cancelled_done"), tone: "success" });
     onOpenChange(false);
   };
   const actions = (
-    <Button variant="danger" wide busy={cancel.pending} disabledReason={reason ? null : say("orders.reason_first")} onClick={() => void send()}>
-      {say("orders.cancel")}
+    <Button variant="danger" wide busy={cancel.pending} disabledReason={reason ? null : t("orders.reason_first")} onClick={() => void send()}>
+      {t("orders.cancel")}
     </Button>
   );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.cancel_title")} actions={actions}>
-      <p className="pb-3 text-text-2">{say("orders.cancel_text")}</p>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("orders.cancel_title")} actions={actions}>
+      <p className="pb-3 text-text-2">{t("orders.cancel_text")}</p>
       {order.pay_with.length > 0 && (
         <p className="pb-3 text-text-2">
-          <Say id="coupons.shared_orders" values={{ count: order.pay_with.length }} />
+          <Trans id="coupons.shared_orders" values={{ count: order.pay_with.length }} />
         </p>
       )}
       <RadioGroup
-        label={say("orders.cancel_reason")}
+        label={t("orders.cancel_reason")}
         value={reason}
         onValueChange={setReason}
-        options={cancelReasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+        options={cancelReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
       />
       <FailureNote of={cancel.failure} />
     </Sheet>

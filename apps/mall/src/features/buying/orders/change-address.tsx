@@ -3,7 +3,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
@@ -18,7 +18,7 @@ import { ordersShown } from "./refresh-orders.ts";
 
 /** Another address for an order that is not shipped: the old and the new one beside each other, then yes or no (UX-075). */
 export function ChangeAddress({ order, open, onOpenChange }: { order: OrderDetail; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { address: added } = useParameters();
   const list = useRead(addresses.list, {}, { enabled: open || added !== undefined });
@@ -47,7 +47,7 @@ export function ChangeAddress({ order, open, onOpenChange }: { order: OrderDetai
         }}
       >
         <div className="pb-3">
-          <Notice>{say(order.state === "awaiting_payment" ? "orders.address_unpaid" : "orders.address_paid")}</Notice>
+          <Notice>{t(order.state === "awaiting_payment" ? "orders.address_unpaid" : "orders.address_paid")}</Notice>
         </div>
       </AddressSheet>
     </>
@@ -55,7 +55,7 @@ export function ChangeAddress({ order, open, onOpenChange }: { order: OrderDetai
 }
 
 function useAddressChange(order: OrderDetail) {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const change = useChange(orders.changeAddress, { refreshes: ordersShown });
   return {
@@ -63,29 +63,29 @@ function useAddressChange(order: OrderDetail) {
     askFor: async (address: Address) => {
       if (
         !(await confirm({
-          title: say("orders.address_change_title"),
+          title: t("orders.address_change_title"),
           text: <OldAndNew old={order.address} chosen={address} />,
-          confirmLabel: say("orders.change_address"),
+          confirmLabel: t("orders.change_address"),
         }))
       )
         return;
       const outcome = await change.send({ order_id: order.id, address_id: address.id });
       if (!outcome?.ok) return;
-      toast.show({ text: say("orders.address_changed"), tone: "success" });
+      toast.show({ text: t("orders.address_changed"), tone: "success" });
     },
   };
 }
 
 function OldAndNew({ old, chosen }: { old: OrderDetail["address"]; chosen: Address }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <span className="flex flex-col gap-4">
       <span>
-        <span className="block text-label">{say("orders.address_old")}</span>
+        <span className="block text-label">{t("orders.address_old")}</span>
         <AddressText address={old} />
       </span>
       <span>
-        <span className="block text-label">{say("orders.address_new")}</span>
+        <span className="block text-label">{t("orders.address_new")}</span>
         <AddressText address={chosen} />
       </span>
     </span>

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../kit/button.tsx";
 import { CopyIcon } from "../../../kit/pictures/icons.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 
 /** Copies a number; said, and to be seen. */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.show({ text: say("app.copied", { text }), tone: "success" });
+      toast.show({ text: t("app.copied", { text }), tone: "success" });
     } catch {
-      toast.show({ text: say("orders.copy_failed"), tone: "failure" }); // the browser does not allow it; the number can be marked by hand
+      toast.show({ text: t("orders.copy_failed"), tone: "failure" }); // the browser does not allow it; the number can be marked by hand
     }
   };
   return <IconButton icon={CopyIcon} size="s" label={label} onClick={() => void copy()} />;

@@ -1,6 +1,6 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
@@ -9,10 +9,10 @@ import { StoreNotesRead } from "./store/notes.tsx";
 import { Parcels } from "./parcels.tsx";
 
 export function LogisticsSheet({ orderId, open, onOpenChange }: { orderId: string; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const detail = useRead(orders.detail, { id: orderId }, { enabled: open, staleMs: 0 });
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.logistics")}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("orders.logistics")}>
       <Loaded of={detail} skeleton={<Skeleton height="14rem" />}>
         {({ parcels, notes }) => (
           <>

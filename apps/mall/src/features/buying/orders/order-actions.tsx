@@ -14,14 +14,14 @@ interface OrderActionsProps {
 }
 
 /** With the menu beside them, as many as fit into a line of the narrowest phone in every language. */
-const buttonsMost = 2;
+const maxButtons = 2;
 
 /** What can be done now, the main thing last and in colour; on a card the rest stands in a menu (UX-068). */
 export function OrderActions({ order, isDetail = false, onHidden }: OrderActionsProps): ReactNode {
   const [sheet, setSheet] = useState<"cancel" | "logistics" | null>(null);
   const acts = useOrderActs(order, { onCancel: () => setSheet("cancel"), onLogistics: () => setSheet("logistics"), onHidden });
-  const buttons = isDetail ? acts.filter(({ isOnPage }) => !isOnPage) : acts.slice(0, buttonsMost);
-  const rest = isDetail ? [] : acts.slice(buttonsMost);
+  const buttons = isDetail ? acts.filter(({ isOnPage }) => !isOnPage) : acts.slice(0, maxButtons);
+  const rest = isDetail ? [] : acts.slice(maxButtons);
   return (
     <div className={`flex w-full flex-wrap items-center justify-end gap-2 empty:hidden ${isDetail ? "*:flex-1" : "pt-2"}`}>
       {rest.length > 0 && (

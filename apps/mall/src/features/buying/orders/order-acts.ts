@@ -1,7 +1,7 @@
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import { canMove } from "@arcade/contract/buying/orders/states";
 import { serverNow } from "@arcade/web/clock.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { canAskRefund } from "../refunds/index.ts";
 import { mayChangeAddress, mayHide, mayRemind } from "./buyer-may.ts";
@@ -30,29 +30,29 @@ interface Layers {
 
 /** Exactly what the state's table allows the buyer, the main thing first (UX-068). */
 export function useOrderActs(order: OrderCard, { onCancel, onLogistics, onHidden }: Layers): OrderAct[] {
-  const say = useSay();
+  const t = useT();
   const moves = useOrderMoves(order);
   const can = (move: Parameters<typeof canMove>[0]) => canMove(move, order.state, "buyer");
   const isOver = order.state === "completed" || order.state === "cancelled" || order.state === "awaiting_review";
   const isReminded = order.remind_from !== null && Date.parse(order.remind_from) > serverNow().getTime();
   const acts: (OrderAct | false)[] = [
-    can("pay") && { label: say("orders.pay"), isMain: true, href: paths.pay([order.id, ...order.pay_with]) },
-    can("confirm") && { label: say("orders.confirm_receipt"), isMain: true, busy: moves.confirming, onAct: () => void moves.confirmReceipt() },
-    order.state === "awaiting_review" && { label: say("orders.review"), isMain: true, href: paths.comment(order.id) },
+    can("pay") && { label: t("orders.pay"), isMain: true, href: paths.pay([order.id, ...order.pay_with]) },
+    can("confirm") && { label: t("orders.confirm_receipt"), isMain: true, busy: moves.confirming, onAct: () => void moves.confirmReceipt() },
+    order.state === "awaiting_review" && { label: t("orders.review"), isMain: true, href: paths.comment(order.id) },
     mayRemind(order) && {
-      label: say(isReminded ? "orders.reminded" : "orders.remind"),
+      label: t(isReminded ? "orders.reminded" : "orders.remind"),
       disabled: isReminded,
       busy: moves.reminding,
       onAct: () => void moves.remind(),
     },
-    can("cancel") && { label: say("orders.cancel"), onAct: onCancel },
-    isOver && { label: say("orders.buy_again"), busy: moves.buyingAgain, onAct: () => void moves.buyAgain() },
-    order.parcel !== null && { label: say("orders.view_logistics"), isOnPage: true, onAct: onLogistics },
-    can("extend") && !order.extended && { label: say("orders.extend"), busy: moves.extending, onAct: () => void moves.extend() },
-    { label: say("orders.contact_store"), isOnPage: true, href: paths.chat({ store: order.store_id }, { order: order.id }) },
-    mayChangeAddress(order) && { label: say("orders.change_address"), isOnPage: true, href: paths.order(order.id, "address") },
-    canAskRefund(order) && { label: say(order.refund === null ? "refunds.ask" : "refunds.ask_again"), isOnPage: true, href: paths.order(order.id, "refund") },
-    mayHide(order) && { label: say("app.delete"), isQuiet: true, busy: moves.hiding, onAct: () => void moves.hide().then((done) => done && onHidden?.()) },
+    can("cancel") && { label: t("orders.cancel"), onAct: onCancel },
+    isOver && { label: t("orders.buy_again"), busy: moves.buyingAgain, onAct: () => void moves.buyAgain() },
+    order.parcel !== null && { label: t("orders.view_logistics"), isOnPage: true, onAct: onLogistics },
+    can("extend") && !order.extended && { label: t("orders.extend"), busy: moves.extending, onAct: () => void moves.extend() },
+    { label: t("orders.contact_store"), isOnPage: true, href: paths.chat({ store: order.store_id }, { order: order.id }) },
+    mayChangeAddress(order) && { label: t("orders.change_address"), isOnPage: true, href: paths.order(order.id, "address") },
+    canAskRefund(order) && { label: t(order.refund === null ? "refunds.ask" : "refunds.ask_again"), isOnPage: true, href: paths.order(order.id, "refund") },
+    mayHide(order) && { label: t("app.delete"), isQuiet: true, busy: moves.hiding, onAct: () => void moves.hide().then((done) => done && onHidden?.()) },
   ];
   return acts.filter((act) => act !== false);
 }

@@ -1,6 +1,6 @@
 import type { OrderCard as Order } from "@arcade/contract/buying/orders/order";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -15,11 +15,11 @@ import { useAmountWord } from "./store/money-table.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { stateTones, stateWordOf } from "./order-words.ts";
 
-const shownMost = 3;
+const maxShown = 3;
 
 /** One order of a list: of whom, what has been done, what was bought, what it cost, and what can be done now. */
 export function OrderCard({ order }: { order: Order }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card>
       <div className="flex items-center gap-2 pb-2">
@@ -28,7 +28,7 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
           <bdi className="truncate">{order.store_name}</bdi>
           <NextIcon size={16} className="shrink-0 text-text-3" />
         </Anchor>
-        <Tag tone={stateTones[order.state]}>{say(stateWordOf(order))}</Tag>
+        <Tag tone={stateTones[order.state]}>{t(stateWordOf(order))}</Tag>
       </div>
       {order.refund && (
         <p className="pb-2">
@@ -48,15 +48,15 @@ function OrderGlance({ order, href }: { order: Order; href: string }): ReactNode
   const amountWord = useAmountWord();
   return (
     <>
-      <OrderLines lines={order.lines.slice(0, shownMost)} hrefOf={() => href} />
-      {order.lines.length > shownMost && (
+      <OrderLines lines={order.lines.slice(0, maxShown)} hrefOf={() => href} />
+      {order.lines.length > maxShown && (
         <Anchor href={href} className="inline-flex min-h-11 items-center text-label text-primary">
-          <Say id="orders.more_lines" values={{ count: order.lines.length - shownMost }} />
+          <Trans id="orders.more_lines" values={{ count: order.lines.length - maxShown }} />
         </Anchor>
       )}
       <p className="flex flex-wrap items-baseline justify-end gap-x-2 pt-3 pb-1">
         <span className="text-label font-normal text-text-2">
-          <Say id="orders.pieces" values={{ count: pieces }} /> · {amountWord(order)}
+          <Trans id="orders.pieces" values={{ count: pieces }} /> · {amountWord(order)}
         </span>
         <Price amount={money(order.actual_payment)} tone={order.state === "awaiting_payment" ? "price" : "plain"} />
       </p>

@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { parcelStepSentences } from "@arcade/messages/order-sentences.ts";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
@@ -22,7 +22,7 @@ import { usePlaceName } from "./checkout/place-name.ts";
 
 /** One order from top to bottom: what has been done, where it is, what it was and cost, and everything that happened. */
 export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddress: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const amountRows = useAmountRows();
   const amountWord = useAmountWord();
   return (
@@ -35,13 +35,13 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
           <div className="flex items-start gap-3 p-4">
             <PlaceIcon className="shrink-0 text-primary" />
             <div className="min-w-0 flex-1">
-              <h2 className="sr-only">{say("orders.address")}</h2>
+              <h2 className="sr-only">{t("orders.address")}</h2>
               <AddressText address={order.address} />
               <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
                 <PlaceLink of={order.address} />
                 {mayChangeAddress(order) && (
                   <Button variant="secondary" size="s" onClick={onAddress}>
-                    {say("orders.change_address")}
+                    {t("orders.change_address")}
                   </Button>
                 )}
               </div>
@@ -58,7 +58,7 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
           </h2>
           <OrderLines lines={order.lines} />
           <ButtonLink variant="secondary" size="m" wide icon={ChatIcon} className="mt-3" href={paths.chat({ store: order.store_id }, { order: order.id })}>
-            {say("orders.contact_store")}
+            {t("orders.contact_store")}
           </ButtonLink>
           <hr className="my-3 border-line" />
           <MoneyTable rows={amountRows(order, amountWord(order), order.coupons)} />
@@ -68,7 +68,7 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
         {(order.parcels.length > 0 || order.notes.length > 0) && (
           <Card>
             <h2 id="logistics" tabIndex={-1} className="pb-2 text-body-strong">
-              {say("orders.logistics")}
+              {t("orders.logistics")}
             </h2>
             {order.parcels.length > 0 && <Parcels parcels={order.parcels} />}
             <StoreNotesRead notes={order.notes} />
@@ -82,7 +82,7 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
 
 /** The last thing that a carrier told; a press leads down to all of it. */
 function LatestNews({ order }: { order: OrderDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const placeName = usePlaceName();
   const latest = order.parcels.flatMap(({ events }) => events).toSorted((a, b) => b.createtime.localeCompare(a.createtime))[0];
@@ -96,7 +96,7 @@ function LatestNews({ order }: { order: OrderDetail }): ReactNode {
     <button type="button" onClick={goDown} className="flex w-full items-start gap-3 border-b border-line p-4 text-start active:bg-sunken">
       <TruckIcon className="shrink-0 text-primary" />
       <span className="min-w-0 flex-1">
-        <span className="block text-body-strong">{say(parcelStepSentences[latest.step])}</span>
+        <span className="block text-body-strong">{t(parcelStepSentences[latest.step])}</span>
         <span className="block text-label font-normal text-text-2">
           <bdi>{placeName(latest.place)}</bdi> · <bdi>{show.time(latest.createtime)}</bdi>
         </span>

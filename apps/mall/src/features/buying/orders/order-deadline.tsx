@@ -2,7 +2,7 @@ import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { type ReactNode, useEffect, useState } from "react";
 import { clockOffsetMs } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Countdown } from "../../../kit/signs/countdown.tsx";
 import { refreshOrders } from "./refresh-orders.ts";
@@ -27,7 +27,7 @@ const askAgainMs = 4_000;
 
 /** What happens when, counted by the server's clock. After zero the order is asked for until it has moved (UX-070). */
 export function OrderDeadline({ state, deadline, group = null, forStore = false }: OrderDeadlineProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [endedAt, setEndedAt] = useState<string | null>(null);
   const hasEnded = endedAt === deadline;
@@ -43,13 +43,13 @@ export function OrderDeadline({ state, deadline, group = null, forStore = false 
       until={deadline}
       offsetMs={clockOffsetMs()}
       format={show.left}
-      spoken={say("orders.until", { time: show.time(deadline) })}
+      spoken={t("orders.until", { time: show.time(deadline) })}
       onEnd={() => setEndedAt(deadline)}
     />
   );
   return (
     <p className="text-label font-normal text-text-2">
-      <Say id={group?.state === "open" ? "orders.deadline_group" : sentences[state][forStore ? 1 : 0]} values={{ left }} />
+      <Trans id={group?.state === "open" ? "orders.deadline_group" : sentences[state][forStore ? 1 : 0]} values={{ left }} />
     </p>
   );
 }

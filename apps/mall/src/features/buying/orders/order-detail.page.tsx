@@ -2,7 +2,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { type ReactNode, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useOrderMoves } from "../../../platform/wire/live.ts";
 import { Loaded } from "../../../platform/page/loaded.tsx";
@@ -21,22 +21,18 @@ const heardMs = 6_000;
 
 /** `/pages/member/orderDetail?id=&open=`: all that is known of one order, and what can be done with it; `open` is what a card led to. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const back = useBack();
   const { id = "0", open } = useParameters();
   const order = useRead(orders.detail, { id }, { staleMs: 0 });
   const [changing, setChanging] = useState(open === "address");
   const shown = order.data;
   useOrderMoves("orders", id, (move) => {
-    if (move === "ship") toast.show({ text: say("orders.heard_shipped"), durationMs: heardMs });
-    if (move === "return_unshipped") toast.show({ text: say("orders.heard_returned"), durationMs: heardMs });
+    if (move === "ship") toast.show({ text: t("orders.heard_shipped"), durationMs: heardMs });
+    if (move === "return_unshipped") toast.show({ text: t("orders.heard_returned"), durationMs: heardMs });
   });
   return (
-    <Screen
-      title={say("orders.order")}
-      onRefresh={refreshOrders}
-      bottom={shown && hasActions(shown) && <OrderActions order={shown} isDetail onHidden={back} />}
-    >
+    <Screen title={t("orders.order")} onRefresh={refreshOrders} bottom={shown && hasActions(shown) && <OrderActions order={shown} isDetail onHidden={back} />}>
       <Loaded of={order} skeleton={<CheckoutSkeleton />}>
         {(data) => (
           <>

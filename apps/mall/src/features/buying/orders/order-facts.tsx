@@ -1,25 +1,25 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../../kit/card.tsx";
 import { OrderNumber } from "./order-number.tsx";
 
 /** The number, the times and the remark, under the names of SPEC 3. */
 export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const times = [
-    [say("orders.createtime"), order.createtime],
-    [say("orders.paymenttime"), order.paymenttime],
-    [say("orders.delivertime"), order.delivertime],
-    [say("orders.taketime"), order.taketime],
+    [t("orders.createtime"), order.createtime],
+    [t("orders.paymenttime"), order.paymenttime],
+    [t("orders.delivertime"), order.delivertime],
+    [t("orders.taketime"), order.taketime],
   ] as const;
   return (
     <Card>
       <dl className="flex flex-col gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <dt className="text-text-2">{say("orders.order_no")}</dt>
+          <dt className="text-text-2">{t("orders.order_no")}</dt>
           <dd className="-me-2">
             <OrderNumber of={order.order_no} />
           </dd>
@@ -37,7 +37,7 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
         )}
         {order.remark !== "" && (
           <div className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-text-2">{say("orders.remark")}</dt>
+            <dt className="text-text-2">{t("orders.remark")}</dt>
             <dd>
               <bdi>{order.remark}</bdi>
             </dd>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../../kit/card.tsx";
 import { Timeline } from "../../../kit/lists/steps.tsx";
@@ -8,19 +8,19 @@ import { actorWords, moveSentence } from "./order-words.ts";
 
 /** Everything that happened to an order and by whom, the latest first. */
 export function OrderHistory({ history }: { history: OrderDetail["history"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <Card>
-      <h2 className="pb-2 text-body-strong">{say("orders.history")}</h2>
+      <h2 className="pb-2 text-body-strong">{t("orders.history")}</h2>
       <Timeline
-        label={say("orders.history")}
+        label={t("orders.history")}
         events={history.map(({ move, by, note, createtime }) => ({
           key: `${move} ${createtime}`,
-          title: moveSentence(move, say),
+          title: moveSentence(move, t),
           detail: (
             <span className="text-text-2">
-              {say(actorWords[by])}
+              {t(actorWords[by])}
               {note && (
                 <>
                   {" · "}

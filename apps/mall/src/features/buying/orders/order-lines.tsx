@@ -1,6 +1,6 @@
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
@@ -41,7 +41,7 @@ export function OrderLines({ lines, hrefOf = ({ goods_id, sku_id }) => paths.goo
 }
 
 function LineContent({ line }: { line: Line }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <span className="size-18 shrink-0 self-start overflow-hidden rounded-s">
@@ -55,7 +55,7 @@ function LineContent({ line }: { line: Line }): ReactNode {
           <Num className="text-text-2">× {line.quantity}</Num>
         </span>
         {(line.refunded_quantity ?? 0) > 0 && (
-          <span className="text-label font-normal text-text-2">{say("refunds.line_refunded", { count: line.refunded_quantity ?? 0 })}</span>
+          <span className="text-label font-normal text-text-2">{t("refunds.line_refunded", { count: line.refunded_quantity ?? 0 })}</span>
         )}
       </span>
     </>

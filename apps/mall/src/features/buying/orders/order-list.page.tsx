@@ -1,6 +1,6 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -9,12 +9,12 @@ import { OrderList } from "./order-list.tsx";
 
 /** `/pages/member/order?tab=&keywords=`: my orders, eight lists with their counts. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { tab, keywords } = useTab();
   const counts = useRead(orders.counts, {}, { staleMs: 0 });
   const pages = usePages(orders.list, { tab, ...(keywords && { keywords }) }, { staleMs: 0 });
   return (
-    <OrderTabs title={say("orders.my_orders")} counts={counts.data} placeOf={paths.orders} onRefresh={() => refresh(orders.list, orders.counts)}>
+    <OrderTabs title={t("orders.my_orders")} counts={counts.data} placeOf={paths.orders} onRefresh={() => refresh(orders.list, orders.counts)}>
       <OrderList pages={pages} tab={tab} keywords={keywords} allOrders={paths.orders("all")}>
         {(order) => <OrderCard order={order} />}
       </OrderList>

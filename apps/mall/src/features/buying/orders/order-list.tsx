@@ -1,7 +1,7 @@
 import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ComponentProps, ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
@@ -47,24 +47,24 @@ const emptyTitles = {
 
 /** Nothing on this tab, and nothing for these words, are two things (UX-021). */
 function Empty({ tab, keywords, allOrders }: { tab: OrderTab; keywords: string; allOrders: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const home = (
     <ButtonLink size="m" href={paths.home()}>
-      {say("orders.look_round")}
+      {t("orders.look_round")}
     </ButtonLink>
   );
   const all = (
     <ButtonLink size="m" variant="secondary" href={allOrders}>
-      {say("orders.see_all")}
+      {t("orders.see_all")}
     </ButtonLink>
   );
   if (keywords !== "")
-    return <EmptyState drawing="search" title={<Say id="orders.no_match" values={{ keywords }} />} text={say("orders.no_match_text")} action={all} />;
+    return <EmptyState drawing="search" title={<Trans id="orders.no_match" values={{ keywords }} />} text={t("orders.no_match_text")} action={all} />;
   return (
     <EmptyState
       drawing="orders"
-      title={say(emptyTitles[tab])}
-      text={say(tab === "returned" ? "orders.empty_returned_text" : "orders.empty_text")}
+      title={t(emptyTitles[tab])}
+      text={t(tab === "returned" ? "orders.empty_returned_text" : "orders.empty_text")}
       action={tab === "all" ? home : all}
     />
   );

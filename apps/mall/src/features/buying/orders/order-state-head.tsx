@@ -1,6 +1,6 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Pattern } from "../../../kit/pictures/pattern.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
@@ -8,24 +8,24 @@ import { endSentence, stateWordOf } from "./order-words.ts";
 
 /** What has been done and what comes next, by when. */
 export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { state, deadline, settle_at, settled, cancel_reason } = order;
   return (
     <section className="relative overflow-hidden bg-primary-c px-edge py-5 text-on-primary-c">
       <Pattern strength={0.06} />
       <div className="relative flex flex-col gap-1 **:text-on-primary-c">
-        <h2 className="text-title-m">{say(stateWordOf(order))}</h2>
+        <h2 className="text-title-m">{t(stateWordOf(order))}</h2>
         {deadline && <OrderDeadline state={state} deadline={deadline} group={order.group} />}
-        {state === "cancelled" && cancel_reason && <p className="text-label font-normal">{endSentence(cancel_reason, say)}</p>}
+        {state === "cancelled" && cancel_reason && <p className="text-label font-normal">{endSentence(cancel_reason, t)}</p>}
         {settle_at && !settled && state !== "cancelled" && (
           <p className="text-label font-normal">
-            <Say id="orders.settles" values={{ time: show.time(settle_at) }} />
+            <Trans id="orders.settles" values={{ time: show.time(settle_at) }} />
           </p>
         )}
         {settled && (
           <p className="text-label font-normal">
-            <Say id="orders.settled" values={{ time: show.time(settled) }} />
+            <Trans id="orders.settled" values={{ time: show.time(settled) }} />
           </p>
         )}
       </div>

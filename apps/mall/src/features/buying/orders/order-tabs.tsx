@@ -1,7 +1,7 @@
 import { orderTabs, type OrderTab } from "@arcade/contract/buying/orders/tabs";
 import { type ReactNode, useState } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { SearchField } from "../../../kit/inputs/search-field.tsx";
 import { TabPanel, Tabs } from "../../../kit/lists/tabs.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -24,15 +24,15 @@ interface OrderTabsProps {
 
 /** The frame of the order lists, of a buyer and of a store: search in the bar, the eight tabs under it. */
 export function OrderTabs({ title, counts, placeOf, onRefresh, bottom, children }: OrderTabsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { tab, keywords } = useTab();
   const [typed, setTyped] = useState(keywords);
   const search = (words: string) => go(placeOf(tab, words.trim()), { replace: true });
   const bar = (
     <SearchField
-      label={say("orders.search")}
-      placeholder={say("orders.search")}
+      label={t("orders.search")}
+      placeholder={t("orders.search")}
       value={typed}
       maxLength={100}
       onValueChange={(text) => {
@@ -50,7 +50,7 @@ export function OrderTabs({ title, counts, placeOf, onRefresh, bottom, children 
           panelId="orders-of-tab"
           value={tab}
           onValueChange={(next) => go(placeOf(next, keywords), { replace: true })}
-          tabs={orderTabs.map((name) => ({ value: name, label: say(tabWords[name]), count: counts?.[name] }))}
+          tabs={orderTabs.map((name) => ({ value: name, label: t(tabWords[name]), count: counts?.[name] }))}
         />
       </div>
       <TabPanel id="orders-of-tab" value={tab}>

@@ -4,7 +4,7 @@ import type { OrderActor, OrderState } from "@arcade/contract/buying/orders/stat
 import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
 import type { MessageId } from "@arcade/messages/ids";
 import { orderMoveSentences } from "@arcade/messages/order-sentences.ts";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 
 /** What has been done to it; a word of the past, each with one meaning (UX-067). */
 export const stateWords = {
@@ -58,16 +58,16 @@ const endWords: Readonly<Record<string, MessageId>> = {
   group_over: "orders.ended_group_over",
 };
 
-export function endSentence(reason: string, say: SayFunction): string {
+export function endSentence(reason: string, t: Translate): string {
   const id = endWords[reason];
-  return id ? say(id) : reason;
+  return id ? t(id) : reason;
 }
 
 /** A move that this version does not know is named as the server named it. */
-export function moveSentence(move: string, say: SayFunction): string {
+export function moveSentence(move: string, t: Translate): string {
   const known: Readonly<Record<string, MessageId>> = orderMoveSentences;
   const id = known[move];
-  return id ? say(id) : move;
+  return id ? t(id) : move;
 }
 
 export const actorWords = {

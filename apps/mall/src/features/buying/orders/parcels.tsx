@@ -2,7 +2,7 @@ import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { parcelStepSentences } from "@arcade/messages/order-sentences.ts";
 import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Num } from "../../../kit/signs/text.tsx";
 import { useCarriers } from "../../../platform/carriers.ts";
@@ -16,15 +16,15 @@ const quietMs = 48 * 3_600_000;
 
 /** Where the parcels are, the latest news first; also when a carrier gives none (UX-074). */
 export function Parcels({ parcels, action }: { parcels: readonly Parcel[]; action?: (parcel: Parcel) => ReactNode }): ReactNode {
-  const say = useSay();
-  if (parcels.length === 0) return <p className="text-text-2">{say("orders.no_parcel")}</p>;
+  const t = useT();
+  if (parcels.length === 0) return <p className="text-text-2">{t("orders.no_parcel")}</p>;
   return (
     <div className="flex flex-col gap-6">
       {parcels.map((parcel, index) => (
         <section key={parcel.id}>
           {parcels.length > 1 && (
             <h3 className="text-body-strong">
-              <Say id="orders.parcel_of" values={{ position: parcels.length - index, total: parcels.length }} />
+              <Trans id="orders.parcel_of" values={{ position: parcels.length - index, total: parcels.length }} />
             </h3>
           )}
           <ParcelContent parcel={parcel} />
@@ -36,7 +36,7 @@ export function Parcels({ parcels, action }: { parcels: readonly Parcel[]; actio
 }
 
 function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const placeName = usePlaceName();
   const { nameOf } = useCarriers();
@@ -49,22 +49,22 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
         <span>{nameOf(parcel.carrier)}</span>
         <span className="inline-flex items-center">
           <Num>{parcel.tracking_number}</Num>
-          <CopyButton text={parcel.tracking_number} label={say("orders.copy_tracking", { number: parcel.tracking_number })} />
+          <CopyButton text={parcel.tracking_number} label={t("orders.copy_tracking", { number: parcel.tracking_number })} />
         </span>
       </p>
       {isQuiet && (
         <p className="pb-2 text-label font-normal text-warn">
-          <Say id="orders.no_news_since" values={{ time: show.time(quietSince) }} />
+          <Trans id="orders.no_news_since" values={{ time: show.time(quietSince) }} />
         </p>
       )}
       {parcel.events.length === 0 ? (
-        <p className="text-text-2">{say("orders.no_news")}</p>
+        <p className="text-text-2">{t("orders.no_news")}</p>
       ) : (
         <Timeline
-          label={say("orders.logistics")}
+          label={t("orders.logistics")}
           events={parcel.events.map(({ step, place, createtime }) => ({
             key: `${step} ${createtime}`,
-            title: say(parcelStepSentences[step]),
+            title: t(parcelStepSentences[step]),
             detail: <bdi>{placeName(place)}</bdi>,
             time: show.time(createtime),
             dateTime: createtime,

@@ -5,7 +5,7 @@ import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useGo } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 /** What a buyer does with an order by one press and, where it cannot be taken back, a second one. */
 export function useOrderMoves(order: OrderCard) {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const go = useGo();
   const ask = useConfirm();
@@ -37,24 +37,23 @@ export function useOrderMoves(order: OrderCard) {
     confirmReceipt: async () => {
       const days = order.after_sales_days;
       const until = show.date(new Date(serverNow().getTime() + days * dayMs).toISOString());
-      const text = <Say id="orders.confirm_text" values={{ amount: money(order.actual_payment), days, until }} />;
-      if (!(await ask({ title: say("orders.confirm_receipt_title"), text, confirmLabel: say("orders.confirm_receipt"), cancelLabel: say("orders.not_yet") })))
-        return;
+      const text = <Trans id="orders.confirm_text" values={{ amount: money(order.actual_payment), days, until }} />;
+      if (!(await ask({ title: t("orders.confirm_receipt_title"), text, confirmLabel: t("orders.confirm_receipt"), cancelLabel: t("orders.not_yet") }))) return;
       const outcome = await confirm.send({ order_id: order.id });
-      if (outcome?.ok) toast.show({ text: say("orders.confirmed", { until: show.date(outcome.data.settle_at) }), tone: "success" });
+      if (outcome?.ok) toast.show({ text: t("orders.confirmed", { until: show.date(outcome.data.settle_at) }), tone: "success" });
     },
     remind: async () => {
       const outcome = await remind.send({ order_id: order.id });
-      if (outcome?.ok) toast.show({ text: say("orders.remind_done", { time: show.time(outcome.data.remind_from) }), tone: "success" });
+      if (outcome?.ok) toast.show({ text: t("orders.remind_done", { time: show.time(outcome.data.remind_from) }), tone: "success" });
     },
     extend: async () => {
-      const text = say("orders.extend_text", { days: order.extend_days });
-      if (!(await ask({ title: say("orders.extend_title"), text, confirmLabel: say("orders.extend") }))) return;
+      const text = t("orders.extend_text", { days: order.extend_days });
+      if (!(await ask({ title: t("orders.extend_title"), text, confirmLabel: t("orders.extend") }))) return;
       const outcome = await extend.send({ order_id: order.id });
-      if (outcome?.ok) toast.show({ text: say("orders.extended", { time: show.time(outcome.data.deadline) }), tone: "success" });
+      if (outcome?.ok) toast.show({ text: t("orders.extended", { time: show.time(outcome.data.deadline) }), tone: "success" });
     },
     hide: async (): Promise<boolean> => {
-      if (!(await ask({ title: say("orders.hide_title"), text: say("orders.hide_text"), confirmLabel: say("app.delete"), danger: true }))) return false;
+      if (!(await ask({ title: t("orders.hide_title"), text: t("orders.hide_text"), confirmLabel: t("app.delete"), danger: true }))) return false;
       const outcome = await hide.send({ order_id: order.id });
       return outcome?.ok === true;
     },
@@ -64,11 +63,11 @@ export function useOrderMoves(order: OrderCard) {
       const { added, missing } = outcome.data;
       if (missing.length > 0)
         await ask({
-          title: say("orders.buy_again_title", { count: added }),
-          text: <Say id="orders.buy_again_missing" values={{ names: missing.join(" · ") }} />,
-          confirmLabel: say("orders.to_cart"),
+          title: t("orders.buy_again_title", { count: added }),
+          text: <Trans id="orders.buy_again_missing" values={{ names: missing.join(" · ") }} />,
+          confirmLabel: t("orders.to_cart"),
         });
-      else toast.show({ text: say("orders.buy_again_title", { count: added }), tone: "success" });
+      else toast.show({ text: t("orders.buy_again_title", { count: added }), tone: "success" });
       go(paths.cart());
     },
   };

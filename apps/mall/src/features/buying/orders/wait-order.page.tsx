@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { moneyOf, moneyText, sum } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
@@ -25,33 +25,33 @@ export type ToBuy = Answer<typeof orders.toBuy>["items"][number];
 
 /** `/pages/shop/wait_order`: paid orders of supply goods that wait for the merchant's purchase, the nearest deadline first. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = usePages(orders.toBuy, {}, { staleMs: 0 });
   const { picked, isAll, has, choose, chooseAll, clear } = useChoice(list.items);
   const [buying, setBuying] = useState(false);
   const frozen = useWalletFreeze() ? picked.filter(({ from_wallet }) => moneyOf(from_wallet) > 0n) : [];
-  const reason = picked.length === 0 ? say("shop.buy_in_none") : frozen.length > 0 ? say("shop.buy_in_frozen", { count: frozen.length }) : null;
+  const reason = picked.length === 0 ? t("shop.buy_in_none") : frozen.length > 0 ? t("shop.buy_in_frozen", { count: frozen.length }) : null;
   const bottom = list.items.length > 0 && (
     <div className="flex items-center justify-between gap-3">
-      <Checkbox label={say("shop.select_all")} checked={isAll} mixed={picked.length > 0 && !isAll} onChange={(event) => chooseAll(event.target.checked)} />
+      <Checkbox label={t("shop.select_all")} checked={isAll} mixed={picked.length > 0 && !isAll} onChange={(event) => chooseAll(event.target.checked)} />
       <Button disabledReason={reason} onClick={() => setBuying(true)}>
-        {say("shop.buy_in", { count: picked.length })}
+        {t("shop.buy_in", { count: picked.length })}
       </Button>
     </div>
   );
   return (
-    <Screen title={say("shop.purchases")} bottom={bottom} onRefresh={list.query.refetch}>
+    <Screen title={t("shop.purchases")} bottom={bottom} onRefresh={list.query.refetch}>
       <div className="px-edge pt-3 empty:hidden">
         <FrozenWallet />
       </div>
       <Endless
         of={list}
         skeleton={<Outline heights={["4rem", "16rem", "16rem"]} className="gap-3 px-edge py-3" />}
-        empty={<EmptyState drawing="goods" title={say("shop.purchases_empty")} text={say("shop.purchases_empty_text")} />}
+        empty={<EmptyState drawing="goods" title={t("shop.purchases_empty")} text={t("shop.purchases_empty_text")} />}
       >
         {(items) => (
           <div className="flex flex-col gap-3 px-edge py-3">
-            <Notice tone="info">{say("shop.purchases_note")}</Notice>
+            <Notice tone="info">{t("shop.purchases_note")}</Notice>
             <ul className="flex flex-col gap-3">
               {items.map((order) => (
                 <li key={order.id}>
@@ -75,22 +75,22 @@ export function Page(): ReactNode {
 }
 
 function PurchaseCard({ order, isChosen, onChoose }: { order: ToBuy; isChosen: boolean; onChoose: (on: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-2">
-        <Checkbox aria-label={say("shop.select", { number: order.order_no })} checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+        <Checkbox aria-label={t("shop.select", { number: order.order_no })} checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
         <Num className="text-text-2">{order.order_no}</Num>
       </div>
       <OrderDeadline state="awaiting_shipment" deadline={order.ship_by} forStore />
       <OrderLines lines={order.lines} hrefOf={() => paths.shopOrder(order.id)} />
       <MoneyTable
         rows={[
-          { label: say("shop.price"), amount: order.price },
-          { label: say("shop.cost"), amount: order.cost },
-          ...(moneyOf(order.from_wallet) > 0n ? [{ label: say("shop.from_wallet"), amount: order.from_wallet }] : []),
-          { label: say("shop.commission"), amount: order.commission },
-          { label: say("shop.profit"), amount: order.profit, weight: "strong" },
+          { label: t("shop.price"), amount: order.price },
+          { label: t("shop.cost"), amount: order.cost },
+          ...(moneyOf(order.from_wallet) > 0n ? [{ label: t("shop.from_wallet"), amount: order.from_wallet }] : []),
+          { label: t("shop.commission"), amount: order.commission },
+          { label: t("shop.profit"), amount: order.profit, weight: "strong" },
         ]}
       />
     </Card>

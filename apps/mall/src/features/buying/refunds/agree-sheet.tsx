@@ -2,7 +2,7 @@ import { refunds } from "@arcade/contract/buying/refunds/api";
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { stores } from "@arcade/contract/shops/stores/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
@@ -17,7 +17,7 @@ import { refundsShown } from "./shown.ts";
 
 /** The second step of agreeing: the amount, and where the goods come back to. */
 export function AgreeSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const returns = refund.type === "return_and_refund";
   const mine = useRead(stores.profile, {}, { staleMs: 0 });
   const address = mine.data?.return_address ?? null;
@@ -29,20 +29,20 @@ export function AgreeSheet({ refund, onClose }: { refund: RefundDetail; onClose:
   const send = async () => {
     const outcome = await agree.send({ refund_id: refund.id, amount: refund.amount });
     if (!outcome?.ok) return;
-    toast.show({ text: say("refunds.agreed_done"), tone: "success" });
+    toast.show({ text: t("refunds.agreed_done"), tone: "success" });
     onClose();
   };
   const actions = (
     <Button wide busy={agree.pending} disabled={returns && address === null} onClick={() => void send()}>
-      {say("refunds.agree")}
+      {t("refunds.agree")}
     </Button>
   );
   const amount = money(refund.amount);
   return (
-    <Sheet open onOpenChange={onClose} title={say("refunds.agree_title", { amount })} actions={actions}>
+    <Sheet open onOpenChange={onClose} title={t("refunds.agree_title", { amount })} actions={actions}>
       <div className="flex flex-col gap-4">
         <p>
-          <Say id={returns ? "refunds.agree_return_text" : "refunds.agree_text"} values={{ amount }} />
+          <Trans id={returns ? "refunds.agree_return_text" : "refunds.agree_text"} values={{ amount }} />
         </p>
         {returns && address !== null && (
           <div>
@@ -54,11 +54,11 @@ export function AgreeSheet({ refund, onClose }: { refund: RefundDetail; onClose:
             tone="warn"
             action={
               <ButtonLink size="m" variant="secondary" href={paths.shopSetting()}>
-                {say("refunds.to_settings")}
+                {t("refunds.to_settings")}
               </ButtonLink>
             }
           >
-            {say("refunds.return_address_none")}
+            {t("refunds.return_address_none")}
           </Notice>
         )}
         <FailureNote of={agree.failure} />

@@ -3,7 +3,7 @@ import { type RefundRefusal, refundRefusals } from "@arcade/contract/buying/refu
 import type { MessageId } from "@arcade/messages/ids";
 import { refundRefusalSentences } from "@arcade/messages/refund-sentences.ts";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
@@ -32,7 +32,7 @@ const wordsOf: Record<Kind, KindWords> = {
 
 /** A reason where the store must give one, words and pictures. */
 export function AnswerSheet({ kind, refundId, onClose }: { kind: Kind; refundId: string; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [refusal, setRefusal] = useState<RefundRefusal | null>(kind === "dispute" ? "return_differs" : null);
   const [text, setText] = useState("");
   const [pictures, setPictures] = useState<readonly string[]>([]);
@@ -48,7 +48,7 @@ export function AnswerSheet({ kind, refundId, onClose }: { kind: Kind; refundId:
     const outcome =
       kind === "platform" ? await platform.send(said) : await (kind === "reject" ? reject : dispute).send({ ...said, refusal: refusal ?? "other" });
     if (!outcome?.ok) return;
-    toast.show({ text: say(words.done), tone: "success" });
+    toast.show({ text: t(words.done), tone: "success" });
     onClose();
   };
   const missing = kind !== "platform" && refusal === null;
@@ -57,25 +57,25 @@ export function AnswerSheet({ kind, refundId, onClose }: { kind: Kind; refundId:
       wide
       variant={kind === "reject" ? "danger" : "primary"}
       busy={change.pending}
-      disabledReason={missing ? say("refunds.reason_choose") : null}
+      disabledReason={missing ? t("refunds.reason_choose") : null}
       onClick={() => void send()}
     >
-      {say(words.send)}
+      {t(words.send)}
     </Button>
   );
   return (
-    <Sheet open onOpenChange={onClose} title={say(words.title)} actions={actions}>
+    <Sheet open onOpenChange={onClose} title={t(words.title)} actions={actions}>
       <div className="flex flex-col gap-5">
-        <p className="text-text-2">{say(words.text)}</p>
+        <p className="text-text-2">{t(words.text)}</p>
         {kind !== "platform" && (
           <RadioGroup
-            label={say("refunds.reason")}
+            label={t("refunds.reason")}
             value={refusal}
             onValueChange={setRefusal}
-            options={refundRefusals.map((value) => ({ value, label: say(refundRefusalSentences[value]) }))}
+            options={refundRefusals.map((value) => ({ value, label: t(refundRefusalSentences[value]) }))}
           />
         )}
-        <TextArea label={say("refunds.text_store")} optional rows={4} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea label={t("refunds.text_store")} optional rows={4} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
         <PicturesField pictures={pictures} onChange={(change) => setPictures((present) => change(present))} />
         <FailureNote of={change.failure} />
       </div>

@@ -1,7 +1,7 @@
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
@@ -22,18 +22,18 @@ interface ApplySheetProps {
 
 /** Asks for a refund, or changes what was asked (UX-071). */
 export function ApplySheet({ orderId, before, onClose }: ApplySheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const limits = useRead(refunds.limit, { order_id: orderId }, { staleMs: 0 });
   if (limits.data) return <Filled limits={limits.data} before={before} onClose={onClose} />;
   return (
-    <Sheet open onOpenChange={onClose} title={say("refunds.ask")}>
+    <Sheet open onOpenChange={onClose} title={t("refunds.ask")}>
       {limits.error ? <FailureBlock failure={limits.error} onRetry={() => void limits.refetch()} /> : <Skeleton height="20rem" />}
     </Sheet>
   );
 }
 
 function Filled({ limits, before, onClose }: { limits: Limits; before: RefundDetail | undefined; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const form = useRequest(limits, before);
   const [checked, setChecked] = useState(false);
   const shows = ["refund_too_much", "refund_pieces", "refund_reason_unfit", "refund_type_unfit", "picture_unknown"] as const;
@@ -44,7 +44,7 @@ function Filled({ limits, before, onClose }: { limits: Limits; before: RefundDet
   });
   const edit = useChange(refunds.edit, { intent: before?.id ?? "", shows: [...shows, "refund_moved", "refund_tries_used"], refreshes: refundsShown });
   const change = before ? edit : apply;
-  const title = say(before === undefined ? "refunds.ask" : before.state === "rejected" ? "refunds.apply_again" : "refunds.edit");
+  const title = t(before === undefined ? "refunds.ask" : before.state === "rejected" ? "refunds.apply_again" : "refunds.edit");
   const send = async () => {
     setChecked(true);
     const request = requestOf(form);
@@ -53,12 +53,12 @@ function Filled({ limits, before, onClose }: { limits: Limits; before: RefundDet
     if (!outcome?.ok) return;
     form.drop();
     const refund_no = "refund_no" in outcome.data ? outcome.data.refund_no : (before?.refund_no ?? "");
-    toast.show({ text: say("refunds.sent", { refund_no }), tone: "success" });
+    toast.show({ text: t("refunds.sent", { refund_no }), tone: "success" });
     onClose();
   };
   const actions = (
     <Button wide busy={change.pending} onClick={() => void send()}>
-      {say(before === undefined ? "refunds.send" : before.state === "rejected" ? "refunds.apply_again" : "refunds.send")}
+      {t(before === undefined ? "refunds.send" : before.state === "rejected" ? "refunds.apply_again" : "refunds.send")}
     </Button>
   );
   return (

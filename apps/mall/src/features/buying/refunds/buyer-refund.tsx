@@ -2,7 +2,7 @@ import { refunds } from "@arcade/contract/buying/refunds/api";
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { canMoveRefund, type RefundMove } from "@arcade/contract/buying/refunds/states";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
@@ -43,7 +43,7 @@ export function BuyerRefund({ orderId, refundId }: { orderId: string; refundId: 
 }
 
 function Actions({ refund }: { refund: RefundDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const ask = useConfirm();
   const [sheet, setSheet] = useState<"edit" | "tracking" | "platform" | null>(null);
   const withdraw = useChange(refunds.withdraw, { refreshes: refundsShown });
@@ -51,47 +51,47 @@ function Actions({ refund }: { refund: RefundDetail }): ReactNode {
   const close = () => setSheet(null);
   const takeBack = async () => {
     const question = {
-      title: say("refunds.withdraw_title"),
-      text: say("refunds.withdraw_text"),
-      confirmLabel: say("refunds.withdraw"),
-      cancelLabel: say("refunds.keep"),
+      title: t("refunds.withdraw_title"),
+      text: t("refunds.withdraw_text"),
+      confirmLabel: t("refunds.withdraw"),
+      cancelLabel: t("refunds.keep"),
       danger: true,
     };
     if (!(await ask(question))) return;
     const outcome = await withdraw.send({ refund_id: refund.id });
-    if (outcome?.ok) toast.show({ text: say("refunds.withdrawn_done"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("refunds.withdrawn_done"), tone: "success" });
   };
   return (
     <>
       <div className="flex flex-col gap-2 empty:hidden">
         {can("give_tracking") && (
           <Button wide size="m" onClick={() => setSheet("tracking")}>
-            {say("refunds.give_tracking")}
+            {t("refunds.give_tracking")}
           </Button>
         )}
         {can("apply_again") && (
-          <Button wide size="m" disabledReason={refund.tries_left === 0 ? say("refunds.tries_left", { count: 0 }) : null} onClick={() => setSheet("edit")}>
-            {say("refunds.apply_again")}
+          <Button wide size="m" disabledReason={refund.tries_left === 0 ? t("refunds.tries_left", { count: 0 }) : null} onClick={() => setSheet("edit")}>
+            {t("refunds.apply_again")}
           </Button>
         )}
         {can("ask_platform") && (
           <Button wide size="m" variant="secondary" onClick={() => setSheet("platform")}>
-            {say("refunds.ask_platform")}
+            {t("refunds.ask_platform")}
           </Button>
         )}
         {can("edit") && (
           <Button wide size="m" variant="secondary" onClick={() => setSheet("edit")}>
-            {say("refunds.edit")}
+            {t("refunds.edit")}
           </Button>
         )}
         {can("correct_tracking") && (
           <Button wide size="m" variant="secondary" onClick={() => setSheet("tracking")}>
-            {say("refunds.correct_tracking")}
+            {t("refunds.correct_tracking")}
           </Button>
         )}
         {can("withdraw") && (
           <Button wide size="m" variant="quiet" busy={withdraw.pending} onClick={() => void takeBack()}>
-            {say("refunds.withdraw")}
+            {t("refunds.withdraw")}
           </Button>
         )}
       </div>

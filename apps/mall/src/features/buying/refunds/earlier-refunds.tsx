@@ -1,6 +1,6 @@
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -21,7 +21,7 @@ interface EarlierRefundsProps {
 
 /** What was asked of this order before. */
 export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefundsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [looking, setLooking] = useState<string | null>(null);
   const mine = useRead(refunds.list, { order_id: orderId }, { staleMs: 0, enabled: !forStore });
@@ -32,7 +32,7 @@ export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefu
   return (
     <section className="flex flex-col gap-2" aria-labelledby="earlier-refunds">
       <h3 id="earlier-refunds" className="text-body-strong">
-        {say("refunds.earlier")}
+        {t("refunds.earlier")}
       </h3>
       <ListRows>
         {earlier.map((refund) => (
@@ -40,7 +40,7 @@ export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefu
             key={refund.id}
             title={<Num>{money(refund.agreed ?? refund.amount)}</Num>}
             detail={show.time(refund.createtime)}
-            value={<Tag tone={refundTones[refund.state]}>{say(refundStateWords[refund.state])}</Tag>}
+            value={<Tag tone={refundTones[refund.state]}>{t(refundStateWords[refund.state])}</Tag>}
             onAct={() => setLooking(refund.id)}
           />
         ))}
@@ -51,11 +51,11 @@ export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefu
 }
 
 function EarlierSheet({ refundId, forStore, onClose }: { refundId: string; forStore: boolean; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mine = useRead(refunds.detail, { refund_id: refundId }, { staleMs: 0, enabled: !forStore });
   const toStore = useRead(refunds.storeDetail, { refund_id: refundId }, { staleMs: 0, enabled: forStore });
   return (
-    <Sheet open onOpenChange={onClose} title={say("refunds.title")}>
+    <Sheet open onOpenChange={onClose} title={t("refunds.title")}>
       <Loaded of={forStore ? toStore : mine} skeleton={<Skeleton height="16rem" />}>
         {(refund) => <RefundWhole refund={refund} forStore={forStore} />}
       </Loaded>

@@ -4,7 +4,7 @@ import { openRefundStates } from "@arcade/contract/buying/refunds/states";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -15,7 +15,7 @@ const ApplySheet = lazy(() => import("./apply-sheet.tsx").then((module) => ({ de
 
 /** What became of the requests for this order, and the way to a new one while there can be one (UX-071). */
 export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { refund, settle_at } = order;
   const mayAsk = canAskRefund(order);
@@ -30,9 +30,9 @@ export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
       )}
       {mayAsk && (
         <Card className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 text-label font-normal text-text-2">{settle_at && say("refunds.ask_until", { time: show.time(settle_at) })}</p>
+          <p className="min-w-0 flex-1 text-label font-normal text-text-2">{settle_at && t("refunds.ask_until", { time: show.time(settle_at) })}</p>
           <Button variant="secondary" size="m" onClick={() => setAsking(true)}>
-            {say(refund === null ? "refunds.ask" : "refunds.ask_again")}
+            {t(refund === null ? "refunds.ask" : "refunds.ask_again")}
           </Button>
         </Card>
       )}

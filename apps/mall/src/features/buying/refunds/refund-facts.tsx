@@ -1,7 +1,7 @@
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { refundReasonSentences, refundRefusalSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { CopyButton } from "../../../kit/copy-button.tsx";
@@ -14,7 +14,7 @@ import { useCarriers } from "../../../platform/carriers.ts";
 
 /** What was asked for, under the names of SPEC 3, and where the goods go. */
 export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { nameOf } = useCarriers();
   const show = useShow();
   const { return_address, tracking, state } = refund;
@@ -22,36 +22,36 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
     <>
       <Facts
         facts={[
-          { key: "kind", label: say("refunds.kind"), value: say(refundTypeSentences[refund.type]) },
-          { key: "reason", label: say("refunds.reason"), value: say(refundReasonSentences[refund.reason]) },
+          { key: "kind", label: t("refunds.kind"), value: t(refundTypeSentences[refund.type]) },
+          { key: "reason", label: t("refunds.reason"), value: t(refundReasonSentences[refund.reason]) },
           {
             key: "pieces",
-            label: say("refunds.pieces"),
+            label: t("refunds.pieces"),
             value: refund.lines.map((line) => (
               <span key={line.line_id} className="block">
                 <Bdi>{line.name}</Bdi> <Num>× {line.asked_quantity}</Num>
               </span>
             )),
           },
-          { key: "asked_on", label: say("refunds.asked_on"), value: show.time(refund.createtime) },
-          { key: "amount", label: say("refunds.asked_for"), value: <Num>{money(refund.amount)}</Num> },
-          refund.agreed !== null && { key: "agreed", label: say("refunds.agreed"), value: <Num>{money(refund.agreed)}</Num>, total: true },
-          return_address !== null && { key: "return_to", label: say("refunds.return_to"), value: <AddressText address={return_address} />, below: true },
+          { key: "asked_on", label: t("refunds.asked_on"), value: show.time(refund.createtime) },
+          { key: "amount", label: t("refunds.asked_for"), value: <Num>{money(refund.amount)}</Num> },
+          refund.agreed !== null && { key: "agreed", label: t("refunds.agreed"), value: <Num>{money(refund.agreed)}</Num>, total: true },
+          return_address !== null && { key: "return_to", label: t("refunds.return_to"), value: <AddressText address={return_address} />, below: true },
           tracking !== null && {
             key: "tracking",
-            label: say("refunds.tracking"),
+            label: t("refunds.tracking"),
             value: (
               <>
                 {nameOf(tracking.carrier)} <Num>{tracking.tracking_number}</Num>
               </>
             ),
           },
-          { key: "refund_no", label: say("refunds.refund_no"), value: <Num>{refund.refund_no}</Num>, below: true },
+          { key: "refund_no", label: t("refunds.refund_no"), value: <Num>{refund.refund_no}</Num>, below: true },
         ]}
       />
       <div className="self-start">
-        <CopyButton text={refund.refund_no} size="s" variant="quiet" copied={say("refunds.copied")} failed={say("refunds.copy_failed")}>
-          {say("refunds.copy_no")}
+        <CopyButton text={refund.refund_no} size="s" variant="quiet" copied={t("refunds.copied")} failed={t("refunds.copy_failed")}>
+          {t("refunds.copy_no")}
         </CopyButton>
       </div>
       {refund.text !== "" && (
@@ -59,7 +59,7 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
           <Bdi>{refund.text}</Bdi>
         </p>
       )}
-      <PicturesShown pictures={refund.pictures} title={say("refunds.pictures")} />
+      <PicturesShown pictures={refund.pictures} title={t("refunds.pictures")} />
       {state === "rejected" && <Refusal refund={refund} />}
     </>
   );
@@ -67,18 +67,18 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
 
 /** Why the store refused, in the words of the list and its own. */
 function Refusal({ refund: { log } }: { refund: RefundDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const refusal = log.find(({ move }) => move === "reject");
   if (!refusal) return null;
   return (
-    <Notice tone="warn" title={say("refunds.refusal_title")}>
-      {refusal.refusal && <p>{say(refundRefusalSentences[refusal.refusal])}</p>}
+    <Notice tone="warn" title={t("refunds.refusal_title")}>
+      {refusal.refusal && <p>{t(refundRefusalSentences[refusal.refusal])}</p>}
       {refusal.text && (
         <p className="whitespace-pre-line">
           <Bdi>{refusal.text}</Bdi>
         </p>
       )}
-      <PicturesShown pictures={refusal.pictures} title={say("refunds.refusal_title")} />
+      <PicturesShown pictures={refusal.pictures} title={t("refunds.refusal_title")} />
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { refundStages, stageOfRefund } from "@arcade/contract/buying/refunds/states";
 import { type ReactNode, useEffect, useState } from "react";
 import { clockOffsetMs } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -18,19 +18,19 @@ interface RefundHeadProps {
 
 /** How far it has come, and what happens when nobody does anything (UX-072). */
 export function RefundHead({ refund, forStore = false }: RefundHeadProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { state } = refund;
   const over = state === "closed" || state === "withdrawn";
   const stage = state === "refunded" ? refundStages.length : refundStages.indexOf(stageOfRefund[state]);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-title-s">{say("refunds.title")}</h2>
-        <Tag tone={refundTones[state]}>{say(refundStateWords[state])}</Tag>
+        <h2 className="text-title-s">{t("refunds.title")}</h2>
+        <Tag tone={refundTones[state]}>{t(refundStateWords[state])}</Tag>
       </div>
       <Steps
-        label={say("refunds.stages")}
-        steps={refundStages.map((each) => ({ label: say(stageWords[each]) }))}
+        label={t("refunds.stages")}
+        steps={refundStages.map((each) => ({ label: t(stageWords[each]) }))}
         current={stage}
         failed={over || state === "rejected"}
       />
@@ -49,7 +49,7 @@ const waits = {
 const askAgainMs = 4_000;
 
 function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { state, deadline, type, agreed, refunded } = refund;
   const [endedAt, setEndedAt] = useState<string | null>(null);
@@ -60,13 +60,13 @@ function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
     const timer = setInterval(() => void refreshRefunds(), askAgainMs);
     return () => clearInterval(timer);
   }, [hasEnded]);
-  if (state === "paying") return <p>{deadline && say("refunds.waits_paying", { time: show.time(deadline) })}</p>;
-  if (state === "arbitration") return <p>{say("refunds.waits_arbitration")}</p>;
-  if (state === "closed" || state === "withdrawn") return <p>{say("refunds.done_closed")}</p>;
+  if (state === "paying") return <p>{deadline && t("refunds.waits_paying", { time: show.time(deadline) })}</p>;
+  if (state === "arbitration") return <p>{t("refunds.waits_arbitration")}</p>;
+  if (state === "closed" || state === "withdrawn") return <p>{t("refunds.done_closed")}</p>;
   if (state === "refunded")
     return (
       <p>
-        <Say id="refunds.done_refunded" values={{ amount: money(agreed ?? refund.amount), time: show.time(refunded ?? refund.createtime) }} />
+        <Trans id="refunds.done_refunded" values={{ amount: money(agreed ?? refund.amount), time: show.time(refunded ?? refund.createtime) }} />
       </p>
     );
   if (deadline === null) return null;
@@ -75,13 +75,13 @@ function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
       until={deadline}
       offsetMs={clockOffsetMs()}
       format={show.left}
-      spoken={say("refunds.until", { time: show.time(deadline) })}
+      spoken={t("refunds.until", { time: show.time(deadline) })}
       onEnd={() => setEndedAt(deadline)}
     />
   );
   return (
     <p>
-      <Say id={waits[state][forStore ? 1 : 0]} values={{ left, type }} />
+      <Trans id={waits[state][forStore ? 1 : 0]} values={{ left, type }} />
     </p>
   );
 }

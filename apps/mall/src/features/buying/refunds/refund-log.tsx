@@ -1,7 +1,7 @@
 import type { RefundDetail, RefundEvent } from "@arcade/contract/buying/refunds/refund";
 import { refundReasonSentences, refundRefusalSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Bdi, Num } from "../../../kit/signs/text.tsx";
@@ -11,10 +11,10 @@ import { actorWords, moveSentence } from "./words.ts";
 
 /** Everything that was said and done, by whom, newest first. */
 export function RefundLog({ log }: { log: RefundDetail["log"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer content-center text-body-strong">{say("refunds.log")}</summary>
+      <summary className="min-h-11 cursor-pointer content-center text-body-strong">{t("refunds.log")}</summary>
       <ol className="lined flex flex-col">
         {log.map((event) => (
           <LogEntry key={event.seq} event={event} />
@@ -25,23 +25,23 @@ export function RefundLog({ log }: { log: RefundDetail["log"] }): ReactNode {
 }
 
 function LogEntry({ event }: { event: RefundEvent }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { nameOf } = useCarriers();
   const show = useShow();
   const { by, move, createtime, type, reason, refusal, amount, text, pictures, carrier, tracking_number } = event;
   const asked = move === "apply" || move === "edit" || move === "apply_again";
   return (
     <li className="flex flex-col gap-1 py-3">
-      <strong className="text-body-strong">{moveSentence(move, say)}</strong>
+      <strong className="text-body-strong">{moveSentence(move, t)}</strong>
       <span className="text-label font-normal text-text-2">
-        <Say id="refunds.log_by" values={{ who: say(actorWords[by]), time: show.time(createtime) }} />
+        <Trans id="refunds.log_by" values={{ who: t(actorWords[by]), time: show.time(createtime) }} />
       </span>
       {(asked || refusal !== null) && (
         <span>
           {[
-            type && asked ? say(refundTypeSentences[type]) : null,
-            reason ? say(refundReasonSentences[reason]) : null,
-            refusal ? say(refundRefusalSentences[refusal]) : null,
+            type && asked ? t(refundTypeSentences[type]) : null,
+            reason ? t(refundReasonSentences[reason]) : null,
+            refusal ? t(refundRefusalSentences[refusal]) : null,
           ]
             .filter((word) => word !== null)
             .join(" · ")}
@@ -62,7 +62,7 @@ function LogEntry({ event }: { event: RefundEvent }): ReactNode {
           <Bdi>{text}</Bdi>
         </p>
       )}
-      <PicturesShown pictures={pictures} title={say("refunds.pictures")} />
+      <PicturesShown pictures={pictures} title={t("refunds.pictures")} />
     </li>
   );
 }

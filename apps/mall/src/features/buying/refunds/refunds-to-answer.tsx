@@ -2,7 +2,7 @@ import type { RefundCard } from "@arcade/contract/buying/refunds/refund";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import type { ReactNode } from "react";
 import { clockOffsetMs } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
@@ -15,19 +15,19 @@ import { refreshRefunds } from "./shown.ts";
 
 /** Requests to my store that wait for my answer, the nearest deadline first; each opens its order, where it is answered. Nothing where none waits. */
 export function RefundsToAnswer(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { items, query } = usePages(refunds.storeList, { which: "to_answer" }, { staleMs: 0 });
   if (items.length === 0) return null;
   return (
     <section className="flex flex-col gap-2 px-edge pt-3" aria-labelledby="to-answer">
       <h2 id="to-answer" className="text-title-s">
-        {say("refunds.to_answer")}
+        {t("refunds.to_answer")}
       </h2>
       <ListRows>
         {items.map((refund) => (
           <ListRow
             key={refund.id}
-            title={<Say id="shop.buyer_named" values={{ buyer: refund.buyer }} />}
+            title={<Trans id="shop.buyer_named" values={{ buyer: refund.buyer }} />}
             detail={<TimeLeft deadline={refund.deadline} />}
             value={<Num>{money(refund.amount)}</Num>}
             href={paths.shopOrder(refund.order_id)}
@@ -36,7 +36,7 @@ export function RefundsToAnswer(): ReactNode {
       </ListRows>
       {query.hasNextPage && (
         <Button variant="secondary" size="m" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {say("app.more")}
+          {t("app.more")}
         </Button>
       )}
     </section>
@@ -44,10 +44,10 @@ export function RefundsToAnswer(): ReactNode {
 }
 
 function TimeLeft({ deadline }: Pick<RefundCard, "deadline">): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   if (deadline === null) return null;
-  const spoken = say("refunds.until", { time: show.time(deadline) });
+  const spoken = t("refunds.until", { time: show.time(deadline) });
   const left = <Countdown until={deadline} offsetMs={clockOffsetMs()} format={show.left} spoken={spoken} onEnd={() => void refreshRefunds()} />;
-  return <Say id="refunds.answer_within" values={{ left }} />;
+  return <Trans id="refunds.answer_within" values={{ left }} />;
 }

@@ -3,7 +3,7 @@ import type { MessageId } from "@arcade/messages/ids";
 import { refundReasonSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { AmountInput } from "../../../kit/inputs/number-input.tsx";
 import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
@@ -28,45 +28,45 @@ interface RequestFieldsProps {
 
 /** Type, pieces, reason, amount with its limit, words, pictures, and what happens then. */
 export function RequestFields({ form, limits, checked, failure }: RequestFieldsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const most = money(moneyText(form.limit));
   const freightLeft = Number(limits.freight_left) > 0 && form.freight === 0n;
   return (
     <div className="flex flex-col gap-6">
       {form.types.length > 1 && (
         <RadioGroup
-          label={say("refunds.type")}
+          label={t("refunds.type")}
           boxed
           value={form.type}
           onValueChange={form.setType}
-          options={form.types.map((value) => ({ value, label: say(refundTypeSentences[value]), hint: say(typeTexts[value]) }))}
+          options={form.types.map((value) => ({ value, label: t(refundTypeSentences[value]), hint: t(typeTexts[value]) }))}
         />
       )}
       <Pieces form={form} limits={limits} checked={checked} />
       <Select
-        label={say("refunds.reason")}
+        label={t("refunds.reason")}
         value={form.reason ?? ""}
-        placeholder={say("refunds.reason_choose")}
-        error={checked && form.reason === null ? say("refunds.reason_choose") : null}
+        placeholder={t("refunds.reason_choose")}
+        error={checked && form.reason === null ? t("refunds.reason_choose") : null}
         onChange={(event) => form.setReason(event.target.value)}
-        options={form.reasons.map((value) => ({ value, label: say(refundReasonSentences[value]) }))}
+        options={form.reasons.map((value) => ({ value, label: t(refundReasonSentences[value]) }))}
       />
       <AmountInput
-        label={say("refunds.amount")}
+        label={t("refunds.amount")}
         unit="USDT"
         value={form.amount}
         onChange={(event) => form.setAmount(event.target.value)}
-        error={form.chosen.length > 0 && form.amountWrong ? say("refunds.amount_wrong", { amount: most }) : null}
+        error={form.chosen.length > 0 && form.amountWrong ? t("refunds.amount_wrong", { amount: most }) : null}
         hint={
           <>
             {form.freight > 0n
-              ? say("refunds.amount_most_freight", { amount: most, freight: money(moneyText(form.freight)) })
-              : say("refunds.amount_most", { amount: most })}
-            {freightLeft && <span className="block">{say("refunds.amount_freight_later", { freight: money(limits.freight_left) })}</span>}
+              ? t("refunds.amount_most_freight", { amount: most, freight: money(moneyText(form.freight)) })
+              : t("refunds.amount_most", { amount: most })}
+            {freightLeft && <span className="block">{t("refunds.amount_freight_later", { freight: money(limits.freight_left) })}</span>}
           </>
         }
       />
-      <TextArea label={say("refunds.text")} optional rows={4} maxLength={500} value={form.text} onChange={(event) => form.setText(event.target.value)} />
+      <TextArea label={t("refunds.text")} optional rows={4} maxLength={500} value={form.text} onChange={(event) => form.setText(event.target.value)} />
       <PicturesField pictures={form.pictures} onChange={(change) => form.setPictures((present) => change(present))} />
       <Next form={form} limits={limits} />
       <FailureNote of={failure} />
@@ -75,11 +75,11 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
 }
 
 function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">): ReactNode {
-  const say = useSay();
+  const t = useT();
   const missing = checked && form.chosen.length === 0;
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="pb-2 text-label">{say("refunds.which")}</legend>
+      <legend className="pb-2 text-label">{t("refunds.which")}</legend>
       {limits.lines.map((line) => {
         const left = line.quantity - line.refunded_quantity;
         return (
@@ -91,15 +91,15 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
               <span className="line-clamp-2">
                 <Bdi>{line.name}</Bdi>
               </span>
-              <span className="block text-label font-normal text-text-2">{say("refunds.pieces_left", { left })}</span>
+              <span className="block text-label font-normal text-text-2">{t("refunds.pieces_left", { left })}</span>
             </span>
             <Stepper
-              label={say("refunds.pieces_of", { name: line.name })}
+              label={t("refunds.pieces_of", { name: line.name })}
               value={form.piecesOf(line.line_id)}
               min={0}
               max={left}
               disabled={left === 0}
-              limitText={{ max: say("refunds.pieces_left", { left }) }}
+              limitText={{ max: t("refunds.pieces_left", { left }) }}
               onValueChange={(quantity) => form.setPieces(line.line_id, quantity)}
             />
           </div>
@@ -107,7 +107,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
       })}
       {missing && (
         <p role="alert" className="text-label text-bad">
-          {say("refunds.pieces_first")}
+          {t("refunds.pieces_first")}
         </p>
       )}
     </fieldset>
@@ -116,7 +116,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
 
 /** What happens at each stage and by when, where the money goes, and how to take it back. */
 function Next({ form, limits }: Pick<RequestFieldsProps, "form" | "limits">): ReactNode {
-  const say = useSay();
+  const t = useT();
   const values = { hours: limits.answer_hours, days: limits.return_days, confirm: limits.confirm_days };
   const steps: readonly MessageId[] = [
     "refunds.next_answer",
@@ -128,11 +128,11 @@ function Next({ form, limits }: Pick<RequestFieldsProps, "form" | "limits">): Re
   return (
     <section aria-labelledby="refund-next" className="flex flex-col gap-2">
       <h3 id="refund-next" className="text-body-strong">
-        {say("refunds.next")}
+        {t("refunds.next")}
       </h3>
       <ul className="flex list-disc flex-col gap-1 ps-5 text-text-2">
         {steps.map((id) => (
-          <li key={id}>{say(id, values)}</li>
+          <li key={id}>{t(id, values)}</li>
         ))}
       </ul>
     </section>

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { canMoveRefund, type RefundMove } from "@arcade/contract/buying/refunds/states";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -48,39 +48,39 @@ export function StoreRefund({ orderId, refundId }: { orderId: string; refundId: 
 }
 
 function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const ask = useConfirm();
   const [sheet, setSheet] = useState<"agree" | "reject" | "dispute" | null>(null);
   const confirm = useChange(refunds.confirmReturn, { intent: refund.id, refreshes: refundsShown });
   const can = (move: RefundMove) => canMoveRefund(move, refund.state, "merchant");
   const close = () => setSheet(null);
   const goodsAreBack = async () => {
-    const text = <Say id="refunds.confirm_return_text" values={{ amount: money(refund.amount) }} />;
-    if (!(await ask({ title: say("refunds.confirm_return_title"), text, confirmLabel: say("refunds.confirm_return") }))) return;
+    const text = <Trans id="refunds.confirm_return_text" values={{ amount: money(refund.amount) }} />;
+    if (!(await ask({ title: t("refunds.confirm_return_title"), text, confirmLabel: t("refunds.confirm_return") }))) return;
     const outcome = await confirm.send({ refund_id: refund.id });
-    if (outcome?.ok) toast.show({ text: say("refunds.confirmed_done"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("refunds.confirmed_done"), tone: "success" });
   };
   return (
     <>
       <div className="flex flex-wrap gap-2 *:flex-1 empty:hidden">
         {can("reject") && (
           <Button size="m" variant="secondary" onClick={() => setSheet("reject")}>
-            {say("refunds.reject")}
+            {t("refunds.reject")}
           </Button>
         )}
         {can("agree") && (
           <Button size="m" onClick={() => setSheet("agree")}>
-            {say("refunds.agree")}
+            {t("refunds.agree")}
           </Button>
         )}
         {can("dispute_return") && (
           <Button size="m" variant="secondary" onClick={() => setSheet("dispute")}>
-            {say("refunds.dispute_return")}
+            {t("refunds.dispute_return")}
           </Button>
         )}
         {can("confirm_return") && (
           <Button size="m" busy={confirm.pending} onClick={() => void goodsAreBack()}>
-            {say("refunds.confirm_return")}
+            {t("refunds.confirm_return")}
           </Button>
         )}
       </div>
@@ -92,22 +92,22 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
 
 /** Where the money comes from, and what comes back to the store. */
 function Cost({ refund: { cost, state } }: { refund: StoreRefundDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (state === "closed" || state === "withdrawn") return null;
   const some = (amount: string) => Number(amount) > 0;
   const back = Number(cost.from_store) < 0;
   return (
     <section aria-labelledby="refund-cost" className="flex flex-col gap-2">
       <h3 id="refund-cost" className="text-body-strong">
-        {say("refunds.cost")}
+        {t("refunds.cost")}
       </h3>
       <Facts
         facts={[
-          { key: "order", label: say("refunds.cost_from_order"), value: <Num>{money(cost.from_order)}</Num> },
-          some(cost.from_store) && { key: "store", label: say("refunds.cost_from_store"), value: <Num>{money(cost.from_store)}</Num> },
-          back && { key: "back", label: say("refunds.cost_to_store"), value: <Num>{money(cost.from_store.replace("-", "") as typeof cost.from_store)}</Num> }, // the same figure without its sign
-          some(cost.commission_back) && { key: "commission", label: say("refunds.cost_commission"), value: <Num>{money(cost.commission_back)}</Num> },
-          some(cost.purchase_back) && { key: "purchase", label: say("refunds.cost_purchase"), value: <Num>{money(cost.purchase_back)}</Num> },
+          { key: "order", label: t("refunds.cost_from_order"), value: <Num>{money(cost.from_order)}</Num> },
+          some(cost.from_store) && { key: "store", label: t("refunds.cost_from_store"), value: <Num>{money(cost.from_store)}</Num> },
+          back && { key: "back", label: t("refunds.cost_to_store"), value: <Num>{money(cost.from_store.replace("-", "") as typeof cost.from_store)}</Num> }, // the same figure without its sign
+          some(cost.commission_back) && { key: "commission", label: t("refunds.cost_commission"), value: <Num>{money(cost.commission_back)}</Num> },
+          some(cost.purchase_back) && { key: "purchase", label: t("refunds.cost_purchase"), value: <Num>{money(cost.purchase_back)}</Num> },
         ]}
       />
     </section>

@@ -3,7 +3,7 @@ import { refunds } from "@arcade/contract/buying/refunds/api";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Select } from "../../../kit/inputs/select.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
@@ -16,7 +16,7 @@ import { refundsShown } from "./shown.ts";
 
 /** By which carrier and under which number the goods come back; or put right. */
 export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const before = refund.tracking === null ? undefined : codeOf(refund.tracking.carrier);
   const choices = useCarriers().options(before);
@@ -26,14 +26,14 @@ export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClo
   const [checked, setChecked] = useState(false);
   const give = useChange(refunds.giveTracking, { shows: ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"], refreshes: refundsShown });
   const wrong = !isTrackingNumber(number.trim(), []);
-  const label = say(refund.tracking === null ? "refunds.give_tracking" : "refunds.correct_tracking");
+  const label = t(refund.tracking === null ? "refunds.give_tracking" : "refunds.correct_tracking");
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (wrong) return;
     const outcome = await give.send({ refund_id: refund.id, carrier, tracking_number: number.trim() });
     if (!outcome?.ok) return;
-    toast.show({ text: say("refunds.tracking_done"), tone: "success" });
+    toast.show({ text: t("refunds.tracking_done"), tone: "success" });
     onClose();
   };
   const actions = (
@@ -44,11 +44,11 @@ export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClo
   return (
     <Sheet open onOpenChange={onClose} title={label} actions={actions}>
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
-        <Select label={say("refunds.carrier")} value={carrier} onChange={(event) => setChosen(codeOf(event.target.value))} options={choices} />
+        <Select label={t("refunds.carrier")} value={carrier} onChange={(event) => setChosen(codeOf(event.target.value))} options={choices} />
         <TextInput
-          label={say("refunds.tracking_number")}
-          hint={say("refunds.tracking_wrong")}
-          error={checked && wrong ? say("refunds.tracking_wrong") : null}
+          label={t("refunds.tracking_number")}
+          hint={t("refunds.tracking_wrong")}
+          error={checked && wrong ? t("refunds.tracking_wrong") : null}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"

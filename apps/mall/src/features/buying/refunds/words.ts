@@ -1,6 +1,6 @@
 import type { RefundActor, RefundMove, RefundStage, RefundState } from "@arcade/contract/buying/refunds/states";
 import type { MessageId } from "@arcade/messages/ids";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 
 export const refundStateWords = {
   applied: "refunds.state_applied",
@@ -60,8 +60,8 @@ const moveWords = {
 } as const satisfies Record<RefundMove, MessageId>;
 
 /** What this version does not know is named as the server named it. */
-export function moveSentence(move: string, say: SayFunction): string {
+export function moveSentence(move: string, t: Translate): string {
   const known: Readonly<Record<string, MessageId>> = moveWords;
   const id = known[move];
-  return id ? say(id) : move;
+  return id ? t(id) : move;
 }

@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Card } from "../../../kit/card.tsx";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";
@@ -6,13 +6,13 @@ import { useSession } from "../../../platform/wire/session.ts";
 
 /** Whether others read who wrote it, and what they then see (UX-076). */
 export function AnonymousChoice({ anonymous, onChange }: { anonymous: boolean; onChange: (anonymous: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const nickname = useSession(({ userinfo }) => userinfo?.nickname ?? "");
   return (
     <Card>
       <Switch
-        label={say("reviews.anonymous_label")}
-        hint={anonymous ? say("reviews.anonymous_on") : say("reviews.anonymous_off", { nickname })}
+        label={t("reviews.anonymous_label")}
+        hint={anonymous ? t("reviews.anonymous_on") : t("reviews.anonymous_off", { nickname })}
         checked={anonymous}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -1,7 +1,7 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -20,18 +20,18 @@ const panelId = "reviews-part";
 
 /** `/pages/member/comment_list?tab`: what I may review, and what I have. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { tab: named } = useParameters();
   const tab = named === "mine" ? "mine" : "to_review";
   return (
-    <Screen title={say("reviews.my_title")} onRefresh={() => refresh(reviews.toReview, reviews.mine)}>
+    <Screen title={t("reviews.my_title")} onRefresh={() => refresh(reviews.toReview, reviews.mine)}>
       <div className="sticky top-14 z-10 border-b border-line bg-surface">
         <Tabs
-          label={say("reviews.tabs")}
+          label={t("reviews.tabs")}
           tabs={[
-            { value: "to_review", label: say("reviews.tab_to_review") },
-            { value: "mine", label: say("reviews.tab_mine") },
+            { value: "to_review", label: t("reviews.tab_to_review") },
+            { value: "mine", label: t("reviews.tab_mine") },
           ]}
           value={tab}
           onValueChange={(chosen) => go(paths.comments(chosen === "mine" ? { tab: "mine" } : {}), { replace: true })}
@@ -46,18 +46,18 @@ export function Page(): ReactNode {
 }
 
 function ToReview(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const pages = usePages(reviews.toReview, {}, { staleMs: 0 });
   const action = (
     <ButtonLink size="m" href={paths.orders()}>
-      {say("reviews.to_orders")}
+      {t("reviews.to_orders")}
     </ButtonLink>
   );
   return (
     <Endless
       of={pages}
       skeleton={<ListSkeleton />}
-      empty={<EmptyState drawing="orders" title={say("reviews.to_review_empty_title")} text={say("reviews.to_review_empty_text")} action={action} />}
+      empty={<EmptyState drawing="orders" title={t("reviews.to_review_empty_title")} text={t("reviews.to_review_empty_text")} action={action} />}
     >
       {(items) => (
         <ul className="flex flex-col gap-4">
@@ -73,23 +73,23 @@ function ToReview(): ReactNode {
 }
 
 function OrderToReview({ order }: { order: ItemOf<typeof reviews.toReview> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <Card className="flex flex-col gap-3">
       <p className="flex flex-wrap justify-between gap-x-3 text-label font-normal text-text-2">
         <bdi>{order.store_name}</bdi>
-        <span>{say("reviews.until", { date: show.date(order.until) })}</span>
+        <span>{t("reviews.until", { date: show.date(order.until) })}</span>
       </p>
       {order.lines.map((line) => (
         <LineHead key={line.id} line={line} />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-caption text-text-3">
-          <Say id="reviews.order_number" values={{ number: order.order_no }} />
+          <Trans id="reviews.order_number" values={{ number: order.order_no }} />
         </span>
         <ButtonLink size="m" href={paths.comment(order.order_id)}>
-          {say("reviews.write")}
+          {t("reviews.write")}
         </ButtonLink>
       </div>
     </Card>
@@ -97,13 +97,13 @@ function OrderToReview({ order }: { order: ItemOf<typeof reviews.toReview> }): R
 }
 
 function Mine(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const pages = usePages(reviews.mine, {}, { staleMs: 0 });
   return (
     <Endless
       of={pages}
       skeleton={<ListSkeleton />}
-      empty={<EmptyState drawing="messages" title={say("reviews.mine_empty_title")} text={say("reviews.mine_empty_text")} />}
+      empty={<EmptyState drawing="messages" title={t("reviews.mine_empty_title")} text={t("reviews.mine_empty_text")} />}
     >
       {(items) => (
         <ul className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { account } from "@arcade/contract/people/account/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
@@ -33,12 +33,12 @@ export function Page(): ReactNode {
 }
 
 function CommentOn({ orderId }: { orderId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const order = useRead(reviews.ofOrder, { order_id: orderId }, { staleMs: 0 });
   const open = order.data?.lines.filter(({ review, returned }) => review === null && !returned) ?? [];
   if (order.data?.may_review && open.length > 0) return <Writing key={open.length} order={order.data} open={open} />;
   return (
-    <Screen title={say("reviews.write_title")} onRefresh={order.refetch}>
+    <Screen title={t("reviews.write_title")} onRefresh={order.refetch}>
       <Loaded of={order} skeleton={<Outline heights={["20rem", "10rem", "5rem"]} className="gap-4 px-edge py-4" />}>
         {(found) => (
           <div className="flex flex-col gap-4 px-edge py-4">
@@ -52,7 +52,7 @@ function CommentOn({ orderId }: { orderId: string }): ReactNode {
 }
 
 function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [tried, setTried] = useState(false);
   const earlier = order.lines.find(({ review }) => review !== null)?.review;
@@ -75,19 +75,19 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
       lines: chosen.map(({ id }) => ({ line_id: id, ...(draft.lines[id] ?? emptyLine) })),
     });
   };
-  const missing = (stars: number) => (tried && stars === 0 ? say("reviews.stars_first") : null);
+  const missing = (stars: number) => (tried && stars === 0 ? t("reviews.stars_first") : null);
   const bottom = (
     <Button wide busy={pending} onClick={send}>
-      {say("reviews.post", { count: Math.max(1, chosen.length) })}
+      {t("reviews.post", { count: Math.max(1, chosen.length) })}
     </Button>
   );
   return (
-    <Screen title={say("reviews.write_title")} bottom={bottom}>
+    <Screen title={t("reviews.write_title")} bottom={bottom}>
       <div className="flex flex-col gap-4 px-edge py-4">
         <p className="text-label font-normal text-text-2">
-          <Say id="reviews.order_number" values={{ number: order.order_no }} /> · {order.until && say("reviews.until", { date: show.date(order.until) })}
+          <Trans id="reviews.order_number" values={{ number: order.order_no }} /> · {order.until && t("reviews.until", { date: show.date(order.until) })}
         </p>
-        {open.length > 1 && <p>{say("reviews.several_hint")}</p>}
+        {open.length > 1 && <p>{t("reviews.several_hint")}</p>}
         {open.map((line) => (
           <LineForm
             key={line.id}
@@ -99,7 +99,7 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
         ))}
         <ServedCard storeName={order.store_name} draft={draft} missing={missing} onChange={(part) => change((present) => ({ ...present, ...part }))} />
         <AnonymousChoice anonymous={draft.anonymous} onChange={(anonymous) => change((present) => ({ ...present, anonymous }))} />
-        <p className="text-label font-normal text-text-2">{say("reviews.stays", { days: order.follow_up_days })}</p>
+        <p className="text-label font-normal text-text-2">{t("reviews.stays", { days: order.follow_up_days })}</p>
         <FailureNote of={failure} />
         <Written order={order} />
       </div>
@@ -109,7 +109,7 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
 
 /** Posts, and says what became of the order. */
 function usePosting(order: Reviewed, drop: () => void) {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const change = useChange(reviews.post, {
     intent: `review ${order.order_id}`,
@@ -122,7 +122,7 @@ function usePosting(order: Reviewed, drop: () => void) {
     drop();
     const { left, state } = outcome.data;
     const completed = left === 0 && state === "completed" && order.state === "awaiting_review";
-    const text = left > 0 ? say("reviews.posted_left", { count: left }) : say(completed ? "reviews.posted_completed" : "reviews.posted");
+    const text = left > 0 ? t("reviews.posted_left", { count: left }) : t(completed ? "reviews.posted_completed" : "reviews.posted");
     toast.show({ text, tone: "success" });
     if (left === 0) go(paths.comments({ tab: "mine" }), { replace: true });
   };
@@ -131,19 +131,19 @@ function usePosting(order: Reviewed, drop: () => void) {
 
 /** Why nothing can be written here now. */
 function Closed({ order, isDone }: { order: Reviewed; isDone: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  const toOrder = <ButtonLink href={paths.order(order.order_id)}>{say("reviews.open_order")}</ButtonLink>;
+  const toOrder = <ButtonLink href={paths.order(order.order_id)}>{t("reviews.open_order")}</ButtonLink>;
   if (order.state === "cancelled")
-    return <EmptyState drawing="orders" title={say("reviews.cancelled_title")} text={say("reviews.cancelled_text")} action={toOrder} />;
-  if (order.until === null) return <EmptyState drawing="orders" title={say("reviews.not_yet_title")} text={say("reviews.not_yet_text")} action={toOrder} />;
-  if (isDone) return <p>{say("reviews.all_done")}</p>;
-  return <EmptyState drawing="orders" title={say("reviews.over_title")} text={say("reviews.over_text", { date: show.date(order.until) })} action={toOrder} />;
+    return <EmptyState drawing="orders" title={t("reviews.cancelled_title")} text={t("reviews.cancelled_text")} action={toOrder} />;
+  if (order.until === null) return <EmptyState drawing="orders" title={t("reviews.not_yet_title")} text={t("reviews.not_yet_text")} action={toOrder} />;
+  if (isDone) return <p>{t("reviews.all_done")}</p>;
+  return <EmptyState drawing="orders" title={t("reviews.over_title")} text={t("reviews.over_text", { date: show.date(order.until) })} action={toOrder} />;
 }
 
 /** Lines that have their review, and those that were given back. */
 function Written({ order }: { order: Reviewed }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return order.lines.flatMap((line) =>
     line.review === null && !line.returned
       ? []
@@ -151,7 +151,7 @@ function Written({ order }: { order: Reviewed }): ReactNode {
           <Card key={line.id} className="flex flex-col gap-2">
             <LineHead line={line} />
             {line.review === null ? (
-              <p className="text-text-2">{say("reviews.returned_line")}</p>
+              <p className="text-text-2">{t("reviews.returned_line")}</p>
             ) : (
               <ReviewBody review={line.review} author={line.review.nickname ?? ""} />
             )}

@@ -1,17 +1,17 @@
 import { hideSentences } from "@arcade/messages/review-sentences.ts";
 import type { Hiding } from "@arcade/contract/buying/reviews/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { Appeal } from "../../oversight/members/index.ts";
 
 /** Why nobody else sees what one wrote, since when, and how to appeal (PROOF F4). */
 export function HiddenNote({ of: { id, reason_code, message }, title, children }: { of: Hiding; title: string; children: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Notice tone="bad" title={title}>
       <div className="flex flex-col gap-1">
-        <p>{say(hideSentences[reason_code])}</p>
+        <p>{t(hideSentences[reason_code])}</p>
         <p>
           <bdi>{message}</bdi>
         </p>

@@ -1,5 +1,5 @@
-import { reviewMost } from "@arcade/contract/buying/reviews/reasons";
-import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { maxReview } from "@arcade/contract/buying/reviews/reasons";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useId } from "react";
 import { Card } from "../../../kit/card.tsx";
 import { StarsInput } from "../../../kit/signs/stars.tsx";
@@ -24,23 +24,23 @@ interface LineFormProps {
 
 /** Stars, words and pictures of one line; the words come when there are stars. */
 export function LineForm({ line, draft, error, onChange }: LineFormProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const headId = useId();
   return (
     <section aria-labelledby={headId}>
       <Card className="flex flex-col gap-4">
         <LineHead line={line} id={headId} />
         <StarsInput
-          label={say("reviews.goods_stars")}
+          label={t("reviews.goods_stars")}
           value={draft.stars}
           error={error}
-          starLabel={starsWord(say)}
+          starLabel={starsWord(t)}
           onValueChange={(stars) => onChange(() => ({ stars }))}
         />
         <TextArea
-          label={say("reviews.words")}
-          hint={say("reviews.words_hint")}
-          maxLength={reviewMost.text}
+          label={t("reviews.words")}
+          hint={t("reviews.words_hint")}
+          maxLength={maxReview.text}
           rows={3}
           value={draft.text}
           onChange={({ target }) => onChange(() => ({ text: target.value }))}
@@ -71,6 +71,6 @@ export function LineHead({ line: { name, specification, picture }, id }: { line:
   );
 }
 
-export function starsWord(say: SayFunction): (stars: number) => string {
-  return (stars) => say("reviews.star_choice", { stars });
+export function starsWord(t: Translate): (stars: number) => string {
+  return (stars) => t("reviews.star_choice", { stars });
 }

@@ -1,5 +1,5 @@
 import type { OwnReview } from "@arcade/contract/buying/reviews/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import { Anchor } from "../../../kit/anchor.tsx";
@@ -15,7 +15,7 @@ import { ReviewBody } from "./review-line.tsx";
 
 /** A review of mine: of what, what I said, what the store answered, and what can still be added. */
 export function MyReview({ review }: { review: OwnReview }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [adding, setAdding] = useState(false);
   const { service, delivery, hidden } = review;
@@ -25,24 +25,24 @@ export function MyReview({ review }: { review: OwnReview }): ReactNode {
         <LineHead line={{ id: review.id, name: review.goods_name, specification: "", picture: review.goods_picture }} />
       </Anchor>
       {hidden && (
-        <HiddenNote of={hidden} title={say("reviews.hidden_title")}>
-          {say("reviews.hidden_since", { date: show.date(hidden.made) })}
+        <HiddenNote of={hidden} title={t("reviews.hidden_title")}>
+          {t("reviews.hidden_since", { date: show.date(hidden.made) })}
         </HiddenNote>
       )}
       <p className="flex flex-wrap items-center gap-2 text-caption text-text-3">
         <span>{show.date(review.createtime)}</span>
-        {review.anonymous && <Tag tone="info">{say("reviews.anonymous_tag")}</Tag>}
-        {review.returned && <Tag tone="warn">{say("reviews.returned")}</Tag>}
-        {service !== null && delivery !== null && <span>{say("reviews.served", { service, delivery })}</span>}
+        {review.anonymous && <Tag tone="info">{t("reviews.anonymous_tag")}</Tag>}
+        {review.returned && <Tag tone="warn">{t("reviews.returned")}</Tag>}
+        {service !== null && delivery !== null && <span>{t("reviews.served", { service, delivery })}</span>}
       </p>
-      <ReviewBody review={review} author={review.nickname ?? say("reviews.anonymous")} />
-      {review.reply_reported && <p className="text-label font-normal text-text-2">{say("reviews.reported_waits")}</p>}
+      <ReviewBody review={review} author={review.nickname ?? t("reviews.anonymous")} />
+      {review.reply_reported && <p className="text-label font-normal text-text-2">{t("reviews.reported_waits")}</p>}
       {!review.reply_reported && !hidden && <ReportReview review={review} parts={["reply"]} />}
       {review.follow_up_until && (
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <span className="text-caption text-text-3">{say("reviews.add_until", { date: show.date(review.follow_up_until) })}</span>
+          <span className="text-caption text-text-3">{t("reviews.add_until", { date: show.date(review.follow_up_until) })}</span>
           <Button size="m" variant="secondary" onClick={() => setAdding(true)}>
-            {say("reviews.add")}
+            {t("reviews.add")}
           </Button>
         </div>
       )}

@@ -1,18 +1,18 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { useRead } from "../../../platform/wire/query.ts";
 import { StoreReviewCard } from "./store-review.tsx";
 
 /** In the store's order: what its buyer said of it, where they gave their name. */
 export function OrderReviews({ orderId }: { orderId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const items = useRead(reviews.ofStoreOrder, { order_id: orderId }, { staleMs: 0 }).data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="order-reviews" className="flex flex-col gap-3">
       <h2 id="order-reviews" className="text-title-s">
-        {say("reviews.of_order_title")}
+        {t("reviews.of_order_title")}
       </h2>
       {items.map((review) => (
         <StoreReviewCard key={review.id} review={review} isOnOrder />

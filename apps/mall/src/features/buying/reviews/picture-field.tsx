@@ -1,5 +1,5 @@
-import { reviewMost } from "@arcade/contract/buying/reviews/reasons";
-import { useSay } from "@arcade/web/say.tsx";
+import { maxReview } from "@arcade/contract/buying/reviews/reasons";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useId } from "react";
 import { IconButton } from "../../../kit/button.tsx";
 import { FieldError } from "../../../kit/inputs/field.tsx";
@@ -18,57 +18,57 @@ const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
 /** Up to nine pictures with a review, put in order and taken out by buttons (UX-076). */
 export function PictureField({ pictures, onChange }: PictureFieldProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const errorId = useId();
   const { sending, reason, add } = useSending(pictures, onChange);
   const move = (from: number, to: number) => {
     onChange((present) => swapped(present, from, to));
-    toast.show(say("reviews.picture_moved", { position: to + 1 }));
+    toast.show(t("reviews.picture_moved", { position: to + 1 }));
   };
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={reason === null ? undefined : errorId}>
-      <legend className="pb-1 text-label">{say("reviews.pictures")}</legend>
-      <p className="text-label font-normal text-text-2">{say("reviews.pictures_hint", { most: reviewMost.pictures })}</p>
+      <legend className="pb-1 text-label">{t("reviews.pictures")}</legend>
+      <p className="text-label font-normal text-text-2">{t("reviews.pictures_hint", { most: maxReview.pictures })}</p>
       <ul className="grid grid-cols-3 gap-2 min-[40rem]:grid-cols-5">
         {pictures.map((name, index) => (
           <li key={name} className="flex flex-col overflow-hidden rounded-s border border-line bg-sunken">
-            <OurPicture name={name} alt={say("reviews.picture_number", { position: index + 1, total: pictures.length })} sizes="33vw" near />
+            <OurPicture name={name} alt={t("reviews.picture_number", { position: index + 1, total: pictures.length })} sizes="33vw" near />
             <span className="flex justify-between">
               <IconButton
                 size="s"
                 icon={PreviousIcon}
-                label={say("reviews.picture_earlier", { position: index + 1 })}
+                label={t("reviews.picture_earlier", { position: index + 1 })}
                 onClick={() => move(index, index - 1)}
                 disabled={index === 0}
               />
               <IconButton
                 size="s"
                 icon={CloseIcon}
-                label={say("reviews.picture_remove", { position: index + 1 })}
+                label={t("reviews.picture_remove", { position: index + 1 })}
                 onClick={() => onChange((present) => present.filter((one) => one !== name))}
               />
               <IconButton
                 size="s"
                 icon={NextIcon}
-                label={say("reviews.picture_later", { position: index + 1 })}
+                label={t("reviews.picture_later", { position: index + 1 })}
                 onClick={() => move(index, index + 1)}
                 disabled={index + 1 === pictures.length}
               />
             </span>
           </li>
         ))}
-        {pictures.length + sending < reviewMost.pictures && (
+        {pictures.length + sending < maxReview.pictures && (
           <li>
             <label className="flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-s border border-dashed border-line-control p-2 text-center text-label text-primary focus-within:[outline:2px_solid_var(--primary)]">
               <PlusIcon size={24} />
-              {say("reviews.picture_add")}
+              {t("reviews.picture_add")}
               <input type="file" accept={kinds} multiple className="sr-only" onChange={(event) => void add(event)} />
             </label>
           </li>
         )}
       </ul>
       <p role="status" className="text-label text-text-2">
-        {sending > 0 && say("reviews.picture_sending", { count: sending })}
+        {sending > 0 && t("reviews.picture_sending", { count: sending })}
       </p>
       {reason !== null && <FieldError id={errorId}>{reason}</FieldError>}
     </fieldset>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { StarIcon } from "../../../kit/pictures/icons.tsx";
 import { Stars } from "../../../kit/signs/stars.tsx";
@@ -7,19 +7,19 @@ import type { Rated } from "./review-part.tsx";
 
 /** The average in large, and how the stars spread, five first. */
 export function RatingSummary({ goods: { rating, ratings, spread } }: { goods: Rated }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   if (rating === null) return null;
   return (
     <div className="flex items-center gap-5">
       <div className="flex flex-col items-center gap-1">
         <span className="num font-display text-title-l">{show.rating(rating)}</span>
-        <Stars rating={rating} label={say("app.stars", { stars: show.rating(rating) })} />
+        <Stars rating={rating} label={t("app.stars", { stars: show.rating(rating) })} />
         <span className="text-caption text-text-3">
-          <Say id="reviews.count" values={{ count: ratings }} />
+          <Trans id="reviews.count" values={{ count: ratings }} />
         </span>
       </div>
-      <ul aria-label={say("reviews.spread")} className="flex flex-1 flex-col gap-1">
+      <ul aria-label={t("reviews.spread")} className="flex flex-1 flex-col gap-1">
         {[5, 4, 3, 2, 1].map((stars) => (
           <SpreadLine key={stars} stars={stars} count={spread[stars - 1] ?? 0} total={ratings} />
         ))}
@@ -29,10 +29,10 @@ export function RatingSummary({ goods: { rating, ratings, spread } }: { goods: R
 }
 
 function SpreadLine({ stars, count, total }: { stars: number; count: number; total: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <li className="flex items-center gap-2 text-caption text-text-2">
-      <span className="sr-only">{say("reviews.spread_line", { stars, count })}</span>
+      <span className="sr-only">{t("reviews.spread_line", { stars, count })}</span>
       <span aria-hidden className="num inline-flex w-7 items-center gap-1">
         {stars}
         <StarIcon size={12} filled className="text-accent-text" />

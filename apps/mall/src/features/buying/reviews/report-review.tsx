@@ -2,7 +2,7 @@ import { type Review, reviews } from "@arcade/contract/buying/reviews/api";
 import { type ReviewPart, reviewParts, type ReviewReportReason, reviewReportReasons } from "@arcade/contract/buying/reviews/reasons";
 import type { MessageId } from "@arcade/messages/ids";
 import { placeNow, useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
@@ -37,7 +37,7 @@ const partWords = {
 
 /** A quiet way to say that a review breaks the rules, or the store's reply where one stands. */
 export function ReportReview({ review, parts = reviewParts }: { review: Review; parts?: readonly ReviewPart[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const loggedIn = useSession(({ token }) => token !== null);
   const [open, setOpen] = useState<ReviewPart | null>(null);
@@ -52,7 +52,7 @@ export function ReportReview({ review, parts = reviewParts }: { review: Review; 
           className="min-h-11 text-label text-text-2 underline underline-offset-4"
           onClick={() => (loggedIn ? setOpen(part) : go(paths.logIn({ back: placeNow(), reason: "first" })))}
         >
-          {say(partWords[part].act)}
+          {t(partWords[part].act)}
         </button>
       ))}
       {open && <ReportSheet reviewId={review.id} part={open} onClose={() => setOpen(null)} />}
@@ -61,7 +61,7 @@ export function ReportReview({ review, parts = reviewParts }: { review: Review; 
 }
 
 function ReportSheet({ reviewId, part, onClose }: { reviewId: string; part: ReviewPart; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [reason, setReason] = useState<ReviewReportReason | null>(null);
   const [text, setText] = useState("");
@@ -78,25 +78,25 @@ function ReportSheet({ reviewId, part, onClose }: { reviewId: string; part: Revi
     const outcome = await change.send({ review_id: reviewId, part, reason_code: reason, text });
     if (!outcome?.ok) return;
     onClose();
-    toast.show({ text: say("reviews.report_thanks"), tone: "success" });
+    toast.show({ text: t("reviews.report_thanks"), tone: "success" });
   };
   const actions = (
     <Button type="submit" form={formId} wide busy={change.pending}>
-      {say("reviews.report_send")}
+      {t("reviews.report_send")}
     </Button>
   );
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={say(title)} actions={actions}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t(title)} actions={actions}>
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <p className="text-text-2">{say(lead)}</p>
+        <p className="text-text-2">{t(lead)}</p>
         <RadioGroup<ReviewReportReason>
-          label={say("reviews.report_reason")}
-          options={reasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+          label={t("reviews.report_reason")}
+          options={reasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
           value={reason}
           onValueChange={setReason}
-          error={tried && reason === null ? say("reviews.report_reason_first") : null}
+          error={tried && reason === null ? t("reviews.report_reason_first") : null}
         />
-        <TextArea label={say("reviews.report_details")} maxLength={1_000} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea label={t("reviews.report_details")} maxLength={1_000} value={text} onChange={({ target }) => setText(target.value)} />
         <FailureNote of={change.failure} />
       </form>
     </Sheet>

@@ -1,6 +1,6 @@
 import type { Review } from "@arcade/contract/buying/reviews/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { Stars } from "../../../kit/signs/stars.tsx";
@@ -8,15 +8,15 @@ import { ReviewPictures } from "./review-pictures.tsx";
 
 /** One review, each text in the language it was written in; one that was made for the demo says so. Below it what was added, and what can be done. */
 export function ReviewLine({ review, children }: { review: Review; children?: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  const author = review.nickname ?? say("reviews.anonymous");
+  const author = review.nickname ?? t("reviews.anonymous");
   return (
     <li className="flex flex-col gap-1 border-b border-line pb-4 last:border-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-2 text-label">
         <bdi>{author}</bdi>
-        {review.demo && <Tag tone="info">{say("reviews.demo")}</Tag>}
-        {review.returned && <Tag tone="warn">{say("reviews.returned")}</Tag>}
+        {review.demo && <Tag tone="info">{t("reviews.demo")}</Tag>}
+        {review.returned && <Tag tone="warn">{t("reviews.returned")}</Tag>}
         <span className="ms-auto text-caption text-text-3">{show.date(review.createtime)}</span>
       </span>
       <ReviewBody review={review} author={author} />
@@ -27,15 +27,15 @@ export function ReviewLine({ review, children }: { review: Review; children?: Re
 
 /** Stars, words, pictures, what its author added, and the store's reply. */
 export function ReviewBody({ review, author }: { review: Review; author: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <>
       {/* As wide as its stars: what fills it is a share of that. */}
       <span className="self-start">
-        <Stars rating={review.stars} label={say("app.stars", { stars: review.stars })} />
+        <Stars rating={review.stars} label={t("app.stars", { stars: review.stars })} />
       </span>
-      {review.text === "" ? <p className="text-text-3">{say("reviews.no_words")}</p> : <Written text={review.text} language={review.language} />}
+      {review.text === "" ? <p className="text-text-3">{t("reviews.no_words")}</p> : <Written text={review.text} language={review.language} />}
       {review.specification && (
         <span className="text-caption text-text-3">
           <bdi>{review.specification}</bdi>
@@ -44,14 +44,14 @@ export function ReviewBody({ review, author }: { review: Review; author: string 
       <ReviewPictures names={review.pictures} by={author} />
       {review.follow_up && (
         <div className="flex flex-col gap-1 pt-2">
-          <span className="text-label text-accent-text">{say("reviews.follow_up_on", { date: show.date(review.follow_up.createtime) })}</span>
+          <span className="text-label text-accent-text">{t("reviews.follow_up_on", { date: show.date(review.follow_up.createtime) })}</span>
           <Written text={review.follow_up.text} language={review.follow_up.language} />
           <ReviewPictures names={review.follow_up.pictures} by={author} />
         </div>
       )}
       {review.reply && (
         <div className="mt-2 flex flex-col gap-1 rounded-s bg-sunken p-3">
-          <span className="text-label">{say("reviews.reply_on", { date: show.date(review.reply.createtime) })}</span>
+          <span className="text-label">{t("reviews.reply_on", { date: show.date(review.reply.createtime) })}</span>
           <Written text={review.reply.text} language={review.reply.language} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { usePages } from "../../../platform/wire/query.ts";
@@ -19,7 +19,7 @@ export interface Rated {
 
 /** On the goods page: the average, the spread, the first two, and all of them in a sheet (UX-100). */
 export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   const { query, items } = usePages(reviews.list, { goods_id: goods.id });
   const isNone = goods.rating === null || goods.ratings === 0;
@@ -27,8 +27,8 @@ export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
     <div className="flex flex-col gap-4">
       {isNone ? (
         <p className="text-text-2">
-          <strong className="block text-text">{say("reviews.none_title")}</strong>
-          {say("reviews.none_text")}
+          <strong className="block text-text">{t("reviews.none_title")}</strong>
+          {t("reviews.none_text")}
         </p>
       ) : (
         <RatingSummary goods={goods} />
@@ -36,9 +36,9 @@ export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
       {query.isPending && !isNone && <Skeleton height="8rem" />}
       {query.error && items.length === 0 && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          {say("reviews.could_not_load")}
+          {t("reviews.could_not_load")}
           <Button variant="secondary" size="m" onClick={() => void query.refetch()}>
-            {say("app.retry")}
+            {t("app.retry")}
           </Button>
         </div>
       )}
@@ -53,7 +53,7 @@ export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
       )}
       {items.length > 0 && (
         <Button variant="secondary" size="m" onClick={() => setOpen(true)}>
-          {say("reviews.see_all", { count: goods.ratings })}
+          {t("reviews.see_all", { count: goods.ratings })}
         </Button>
       )}
       <ReviewSheet goods={goods} open={open} onOpenChange={setOpen} />

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 
 /** The pictures of a review, each opened in full by a press. `by` is who took them. */
 export function ReviewPictures({ names, by }: { names: readonly string[]; by: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [viewed, setViewed] = useState<number | null>(null);
   const [start, setStart] = useState(0);
   if (names.length === 0) return null;
-  const altOf = (index: number) => say("reviews.picture_one_of", { position: index + 1, total: names.length, nickname: by });
+  const altOf = (index: number) => t("reviews.picture_one_of", { position: index + 1, total: names.length, nickname: by });
   const view = (index: number) => {
     setStart(index);
     setViewed(index);
@@ -30,9 +30,9 @@ export function ReviewPictures({ names, by }: { names: readonly string[]; by: st
         key={start}
         open={viewed !== null}
         onOpenChange={() => setViewed(null)}
-        title={say("reviews.pictures_by", { nickname: by })}
+        title={t("reviews.pictures_by", { nickname: by })}
         start={start}
-        zoomLabel={say("reviews.picture_larger")}
+        zoomLabel={t("reviews.picture_larger")}
         pictures={names.map((name, index) => ({ src: pictureUrl(name, 960), srcSet: pictureSources(name), alt: altOf(index), width: 960, height: 960 }))}
       />
     </>

@@ -1,6 +1,6 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
 import { LoadMore } from "../../../kit/lists/load-more.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
@@ -16,20 +16,20 @@ const starChoices = [5, 4, 3, 2, 1] as const;
 
 /** Every review, newest first, or those with one number of stars, with pictures, or with something added later. */
 export function ReviewSheet({ goods, open, onOpenChange }: { goods: Rated; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [filter, setFilter] = useState("");
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("reviews.title")}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("reviews.title")}>
       <div className="flex flex-col gap-5">
         <RatingSummary goods={goods} />
         <ChoiceChips
-          label={say("reviews.filter")}
+          label={t("reviews.filter")}
           value={filter}
           options={[
-            { value: "", label: say("reviews.all") },
-            { value: "with_pictures", label: say("reviews.with_pictures") },
-            { value: "with_follow_up", label: say("reviews.with_follow_up") },
-            ...starChoices.map((stars) => ({ value: String(stars), label: say("reviews.stars_only", { stars }) })),
+            { value: "", label: t("reviews.all") },
+            { value: "with_pictures", label: t("reviews.with_pictures") },
+            { value: "with_follow_up", label: t("reviews.with_follow_up") },
+            ...starChoices.map((stars) => ({ value: String(stars), label: t("reviews.stars_only", { stars }) })),
           ]}
           onValueChange={setFilter}
         />
@@ -40,7 +40,7 @@ export function ReviewSheet({ goods, open, onOpenChange }: { goods: Rated; open:
 }
 
 function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const narrowed = filter === "" ? {} : /^\d$/.test(filter) ? { stars: filter } : { [filter]: "1" as const };
   const { query, items } = usePages(reviews.list, { goods_id: goodsId, ...narrowed });
   if (query.isPending) return <Skeleton height="12rem" />;
@@ -48,7 +48,7 @@ function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): R
   if (items.length === 0)
     return (
       <p role="status" className="py-6 text-center text-text-2">
-        {say(/^\d$/.test(filter) ? "reviews.none_with_stars" : "reviews.none_with_filter")}
+        {t(/^\d$/.test(filter) ? "reviews.none_with_stars" : "reviews.none_with_filter")}
       </p>
     );
   return (
@@ -63,9 +63,9 @@ function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): R
       <LoadMore
         state={query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"}
         onMore={() => void query.fetchNextPage()}
-        label={say("app.more")}
-        failedText={say("app.list_more_failed")}
-        endText={say("app.list_end")}
+        label={t("app.more")}
+        failedText={t("app.list_more_failed")}
+        endText={t("app.list_end")}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Card } from "../../../kit/card.tsx";
 import { StarsInput } from "../../../kit/signs/stars.tsx";
@@ -15,22 +15,22 @@ interface ServedCardProps {
 
 /** What the buyer gives the store, once for the order: service and delivery. */
 export function ServedCard({ storeName, draft: { service, delivery }, missing, onChange }: ServedCardProps): ReactNode {
-  const say = useSay();
-  const starLabel = starsWord(say);
+  const t = useT();
+  const starLabel = starsWord(t);
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-title-s">
         <bdi>{storeName}</bdi>
       </h2>
       <StarsInput
-        label={say("reviews.service")}
+        label={t("reviews.service")}
         value={service}
         error={missing(service)}
         starLabel={starLabel}
         onValueChange={(stars) => onChange({ service: stars })}
       />
       <StarsInput
-        label={say("reviews.delivery")}
+        label={t("reviews.delivery")}
         value={delivery}
         error={missing(delivery)}
         starLabel={starLabel}

@@ -1,5 +1,5 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -13,21 +13,21 @@ const starChoices = [5, 4, 3, 2, 1] as const;
 
 /** `/pages/shop/reviews`: what buyers say of my store's goods, and what I answer. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [filter, setFilter] = useState("");
   const narrowed = filter === "" ? {} : filter === "unanswered" ? ({ unanswered: "1" } as const) : { stars: filter };
   const pages = usePages(reviews.ofStore, narrowed, { staleMs: 0 });
   const unanswered = pages.query.data?.pages[0]?.unanswered ?? 0;
   return (
-    <Screen title={say("reviews.shop_title")} onRefresh={() => refresh(reviews.ofStore)}>
+    <Screen title={t("reviews.shop_title")} onRefresh={() => refresh(reviews.ofStore)}>
       <div className="flex flex-col gap-4 px-edge py-4">
         <ChoiceChips
-          label={say("reviews.filter")}
+          label={t("reviews.filter")}
           value={filter}
           options={[
-            { value: "", label: say("reviews.all") },
-            { value: "unanswered", label: say("reviews.unanswered", { count: unanswered }) },
-            ...starChoices.map((stars) => ({ value: String(stars), label: say("reviews.stars_only", { stars }) })),
+            { value: "", label: t("reviews.all") },
+            { value: "unanswered", label: t("reviews.unanswered", { count: unanswered }) },
+            ...starChoices.map((stars) => ({ value: String(stars), label: t("reviews.stars_only", { stars }) })),
           ]}
           onValueChange={setFilter}
         />
@@ -36,10 +36,10 @@ export function Page(): ReactNode {
           skeleton={<Outline heights={["12rem", "12rem"]} className="gap-4" />}
           empty={
             filter === "" ? (
-              <EmptyState drawing="messages" title={say("reviews.shop_empty_title")} text={say("reviews.shop_empty_text")} />
+              <EmptyState drawing="messages" title={t("reviews.shop_empty_title")} text={t("reviews.shop_empty_text")} />
             ) : (
               <p role="status" className="py-6 text-center text-text-2">
-                {say("reviews.none_with_filter")}
+                {t("reviews.none_with_filter")}
               </p>
             )
           }

@@ -1,5 +1,5 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
@@ -8,26 +8,26 @@ import { useRead } from "../../../platform/wire/query.ts";
 
 /** On the store's page: what buyers gave for goods, service and delivery; nothing where nobody has rated yet. */
 export function StoreFigures({ storeId }: { storeId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const figures = useRead(reviews.storeFigures, { store_id: storeId }).data;
   if (figures === undefined || figures.ratings === 0) return null;
   const rows = [
-    { name: say("reviews.goods_stars"), mean: figures.goods },
-    { name: say("reviews.service"), mean: figures.service },
-    { name: say("reviews.delivery"), mean: figures.delivery },
+    { name: t("reviews.goods_stars"), mean: figures.goods },
+    { name: t("reviews.service"), mean: figures.service },
+    { name: t("reviews.delivery"), mean: figures.delivery },
   ];
   return (
     <section aria-labelledby="store-figures" className="flex flex-col gap-2">
       <h2 id="store-figures" className="text-title-s">
-        {say("reviews.figures_title")}
+        {t("reviews.figures_title")}
       </h2>
       <ListRows>
         {rows.map(({ name, mean }) => (
-          <ListRow key={name} title={name} value={mean === null ? "\u2013" : <Num>{say("app.stars", { stars: show.rating(mean) })}</Num>} />
+          <ListRow key={name} title={name} value={mean === null ? "\u2013" : <Num>{t("app.stars", { stars: show.rating(mean) })}</Num>} />
         ))}
       </ListRows>
-      <p className="text-caption text-text-3">{say("reviews.count", { count: figures.ratings })}</p>
+      <p className="text-caption text-text-3">{t("reviews.count", { count: figures.ratings })}</p>
     </section>
   );
 }

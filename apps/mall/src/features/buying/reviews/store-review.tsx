@@ -1,5 +1,5 @@
 import { reviews, type StoreReview } from "@arcade/contract/buying/reviews/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import { Anchor } from "../../../kit/anchor.tsx";
@@ -16,41 +16,41 @@ import { WordsSheet } from "./words-sheet.tsx";
 
 /** A review of the store's goods, with what the store can do: answer once, or report it. */
 export function StoreReviewCard({ review, isOnOrder = false }: { review: StoreReview; isOnOrder?: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [replying, setReplying] = useState(false);
-  const author = review.nickname ?? say("reviews.anonymous");
+  const author = review.nickname ?? t("reviews.anonymous");
   const { service, delivery, order, reply_hidden } = review;
   return (
     <Card className="flex flex-col gap-2">
       <LineHead line={{ id: review.id, name: review.goods_name, specification: "", picture: review.goods_picture }} />
       <p className="flex flex-wrap items-center gap-2 text-caption text-text-3">
         <bdi className="text-label text-text">{author}</bdi>
-        {review.demo && <Tag tone="info">{say("reviews.demo")}</Tag>}
-        {review.returned && <Tag tone="warn">{say("reviews.returned")}</Tag>}
+        {review.demo && <Tag tone="info">{t("reviews.demo")}</Tag>}
+        {review.returned && <Tag tone="warn">{t("reviews.returned")}</Tag>}
         <span>{show.date(review.createtime)}</span>
-        {service !== null && delivery !== null && <span>{say("reviews.served", { service, delivery })}</span>}
+        {service !== null && delivery !== null && <span>{t("reviews.served", { service, delivery })}</span>}
       </p>
       <ReviewBody review={review} author={author} />
       {reply_hidden && (
-        <HiddenNote of={reply_hidden} title={say("reviews.reply_hidden_title")}>
-          {say("reviews.reply_hidden_since", { date: show.date(reply_hidden.made) })}
+        <HiddenNote of={reply_hidden} title={t("reviews.reply_hidden_title")}>
+          {t("reviews.reply_hidden_since", { date: show.date(reply_hidden.made) })}
         </HiddenNote>
       )}
       {order && !isOnOrder && (
         <Anchor href={paths.shopOrder(order.id)} className="inline-flex min-h-11 items-center self-start text-label text-primary underline underline-offset-4">
-          <bdi>{say("reviews.order_number", { number: order.order_no })}</bdi>
+          <bdi>{t("reviews.order_number", { number: order.order_no })}</bdi>
         </Anchor>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {review.reported ? (
-          <p className="text-label font-normal text-text-2">{say("reviews.reported_waits")}</p>
+          <p className="text-label font-normal text-text-2">{t("reviews.reported_waits")}</p>
         ) : (
           <ReportReview review={review} parts={["review"]} />
         )}
         {review.reply === null && (
           <Button size="m" variant="secondary" onClick={() => setReplying(true)}>
-            {say("reviews.reply")}
+            {t("reviews.reply")}
           </Button>
         )}
       </div>
@@ -60,17 +60,17 @@ export function StoreReviewCard({ review, isOnOrder = false }: { review: StoreRe
 }
 
 function ReplySheet({ reviewId, onClose }: { reviewId: string; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const change = useChange(reviews.reply, { shows: ["replied_already", "invalid_input"], refreshes: [reviews.ofStore, reviews.ofStoreOrder, reviews.list] });
   return (
     <WordsSheet
       kept={`reply:${reviewId}`}
       words={{
-        title: say("reviews.reply_title"),
-        label: say("reviews.reply_label"),
-        hint: say("reviews.reply_hint"),
-        send: say("reviews.reply_send"),
-        sent: say("reviews.replied"),
+        title: t("reviews.reply_title"),
+        label: t("reviews.reply_label"),
+        hint: t("reviews.reply_hint"),
+        send: t("reviews.reply_send"),
+        sent: t("reviews.replied"),
       }}
       change={change}
       onSend={async (text) => (await change.send({ review_id: reviewId, text }))?.ok === true}

@@ -1,6 +1,6 @@
-import { reviewMost } from "@arcade/contract/buying/reviews/reasons";
+import { maxReview } from "@arcade/contract/buying/reviews/reasons";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
@@ -23,7 +23,7 @@ interface WordsSheetProps {
 
 /** Words that are added to a review, once: an afterthought of who wrote it, or the store's reply. */
 export function WordsSheet({ kept, words, change, onSend, onClose, children }: WordsSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [draft, keep, drop] = useDraft(kept, { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
@@ -48,8 +48,8 @@ export function WordsSheet({ kept, words, change, onSend, onClose, children }: W
         <TextArea
           label={words.label}
           hint={words.hint}
-          error={tried && isEmpty ? say("reviews.words_first") : null}
-          maxLength={reviewMost.text}
+          error={tried && isEmpty ? t("reviews.words_first") : null}
+          maxLength={maxReview.text}
           rows={3}
           value={text}
           onChange={({ target }) => {

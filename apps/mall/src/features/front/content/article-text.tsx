@@ -1,5 +1,5 @@
 import { blocksOf, type Piece } from "@arcade/contract/front/content/body";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { ExternalIcon } from "../../../kit/pictures/icons.tsx";
@@ -34,7 +34,7 @@ export function ArticleText({ body }: { body: string }): ReactNode {
 
 /** Links lead to pages of ours, or are marked as leading elsewhere; an address of another kind was never made a link (SEC-035). */
 function Pieces({ of }: { of: readonly Piece[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return of.map(({ text, link }, index) => {
     const key = `${index}`;
     if (link === null) return text;
@@ -47,7 +47,7 @@ function Pieces({ of }: { of: readonly Piece[] }): ReactNode {
     return (
       <a key={key} href={link.address} target="_blank" rel="noopener noreferrer" className="text-primary underline">
         {text} <ExternalIcon size={16} className="inline" />
-        <span className="sr-only">{say("content.other_site")}</span>
+        <span className="sr-only">{t("content.other_site")}</span>
       </a>
     );
   });

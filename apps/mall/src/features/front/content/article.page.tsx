@@ -1,7 +1,7 @@
 import { content } from "@arcade/contract/front/content/api";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -11,17 +11,17 @@ import "./article.css";
 
 /** `/pages/public/article?id=`: the user agreement, the privacy policy, help. Readable without log-in. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { id = "" } = useParameters();
   const article = useRead(content.article, { key: id });
   return (
-    <Screen title={article.data?.title ?? say("content.article")}>
+    <Screen title={article.data?.title ?? t("content.article")}>
       <Loaded of={article} skeleton={<ArticleSkeleton />}>
         {({ body, version, date }) => (
           <article className="mx-auto max-w-[59ch] px-edge py-6">
             <p className="pb-4 text-label text-text-3">
-              <Say id="content.article_version" values={{ version, date: show.date(date) }} />
+              <Trans id="content.article_version" values={{ version, date: show.date(date) }} />
             </p>
             <ArticleText body={body} />
           </article>

@@ -1,7 +1,7 @@
 import type { content } from "@arcade/contract/front/content/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Carousel } from "../../../kit/pictures/carousel.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
@@ -14,11 +14,11 @@ type Banner = Answer<typeof content.home>["banners"][number];
  * small phone, or with large text. Nothing moves by itself.
  */
 export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (banners.length === 0) return null;
   return (
     <div className="@container overflow-hidden rounded-l">
-      <Carousel label={say("content.banners")} items={banners} itemKey={({ id }) => id}>
+      <Carousel label={t("content.banners")} items={banners} itemKey={({ id }) => id}>
         {({ title, text, picture, link }, { index, isNear }) => (
           <Anchor href={link} className="relative flex h-full flex-col bg-[#0a2b28] text-white -outline-offset-4">
             <Picture

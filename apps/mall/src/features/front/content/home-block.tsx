@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { NextIcon } from "../../../kit/pictures/icons.tsx";
 
@@ -14,7 +14,7 @@ interface HomeBlockProps {
 
 /** A part of the home page under its heading. Its content reaches from edge to edge, so that rows can scroll out of sight. */
 export function HomeBlock({ title, note, href, children }: HomeBlockProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
@@ -28,10 +28,10 @@ export function HomeBlock({ title, note, href, children }: HomeBlockProps): Reac
         {href && (
           <Anchor
             href={href}
-            aria-label={say("content.see_all_of", { block: title })}
+            aria-label={t("content.see_all_of", { block: title })}
             className="flex min-h-11 shrink-0 items-center gap-1 text-label text-primary"
           >
-            {say("content.see_all")}
+            {t("content.see_all")}
             <NextIcon size={16} />
           </Anchor>
         )}

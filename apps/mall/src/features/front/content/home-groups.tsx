@@ -1,5 +1,5 @@
 import { groups } from "@arcade/contract/buying/groups/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 import { CardLink } from "../../../kit/card.tsx";
@@ -11,14 +11,14 @@ import { HomeBlock } from "./home-block.tsx";
 
 /** Group offers that run now, in a file of its own: they stand below the fold and may come later than the page. Nothing where there are none. */
 export function HomeGroups(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const found = useRead(groups.home, {}, { staleMs: 60_000 });
   const items = found.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <HomeBlock title={say("content.groups")}>
+    <HomeBlock title={t("content.groups")}>
       <ul
-        aria-label={say("content.groups")}
+        aria-label={t("content.groups")}
         className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]"
       >
         {items.map(({ goods_id, name, picture, size, price, single_price, open }) => (
@@ -28,14 +28,14 @@ export function HomeGroups(): ReactNode {
               <span className="flex flex-1 flex-col gap-1 p-2">
                 <bdi className="line-clamp-2">{name}</bdi>
                 <span className="text-label text-text-2">
-                  <Say id="content.group_offer" values={{ size, price: <Price amount={money(price)} /> }} />
+                  <Trans id="content.group_offer" values={{ size, price: <Price amount={money(price)} /> }} />
                 </span>
                 <span className="text-caption text-text-3">
-                  <Say id="content.group_alone" values={{ price: <Price amount={money(single_price)} tone="plain" /> }} />
+                  <Trans id="content.group_alone" values={{ price: <Price amount={money(single_price)} tone="plain" /> }} />
                 </span>
                 {open > 0 && (
                   <span className="text-caption text-text-2">
-                    <Say id="content.group_open" values={{ count: open }} />
+                    <Trans id="content.group_open" values={{ count: open }} />
                   </span>
                 )}
               </span>

@@ -7,7 +7,7 @@ import type { GoodsCard } from "@arcade/contract/shops/goods/api";
 import { promotions } from "@arcade/contract/front/promotions/api";
 import { type ReactNode, useDeferredValue } from "react";
 import { withPlaces } from "@arcade/web/promoted-places.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { SearchLink } from "../../../kit/inputs/search-field.tsx";
@@ -34,14 +34,14 @@ const seenFirst = 2;
 
 /** `/` and `/pages/index`: what the mall sells, at one look; then goods without end. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const home = useRead(content.home, {}, { staleMs });
   const feed = usePages(content.feed, {}, { staleMs });
   return (
     <Screen
-      title={say("app.tab_index")}
+      title={t("app.tab_index")}
       back={false}
-      bar={<SearchLink href={paths.search()}>{say("content.search_hint")}</SearchLink>}
+      bar={<SearchLink href={paths.search()}>{t("content.search_hint")}</SearchLink>}
       actions={
         <>
           <MessagesLink />
@@ -54,7 +54,7 @@ export function Page(): ReactNode {
         <Loaded of={home} skeleton={<HomeSkeleton />}>
           {(found) => (
             <HomeBlocks home={found}>
-              <HomeBlock title={say("content.recommended")}>
+              <HomeBlock title={t("content.recommended")}>
                 <div className="px-edge">
                   <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>
                     {(goods) => <Feed goods={goods} />}
@@ -113,7 +113,7 @@ function Block({
   strips: HomeStrips;
   home: Answer<typeof content.home>;
 }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const row = (title: string, goods: typeof fallen, more: { href?: string; note?: string }) =>
     goods.length > 0 && (
       <HomeBlock title={title} {...more}>
@@ -129,22 +129,22 @@ function Block({
       );
     case "categories":
       return (
-        <section aria-label={say("content.categories")} className="px-edge">
+        <section aria-label={t("content.categories")} className="px-edge">
           <HomeCategories categories={categories} />
         </section>
       );
     case "coupons":
       return strips && <strips.CouponStrip />;
     case "fallen":
-      return row(say("content.fallen"), fallen, { note: say("content.fallen_note") });
+      return row(t("content.fallen"), fallen, { note: t("content.fallen_note") });
     case "deals":
-      return strips && <strips.HomeDeals block={(deals) => <HomeBlock title={say("content.deals")}>{deals}</HomeBlock>} />;
+      return strips && <strips.HomeDeals block={(deals) => <HomeBlock title={t("content.deals")}>{deals}</HomeBlock>} />;
     case "best_sold":
-      return row(say("content.best_sold"), best_sold, { href: paths.list({ sort: "sales" }) });
+      return row(t("content.best_sold"), best_sold, { href: paths.list({ sort: "sales" }) });
     case "groups":
       return strips && <strips.HomeGroups />;
     case "newest":
-      return row(say("content.newest"), newest, { href: paths.list({ sort: "new" }) });
+      return row(t("content.newest"), newest, { href: paths.list({ sort: "new" }) });
     case "stores":
       return <HomeStores stores={stores} />;
     case "feed":
@@ -153,10 +153,10 @@ function Block({
 }
 
 function HomeStores({ stores }: Pick<Answer<typeof content.home>, "stores">): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (stores.length === 0) return null;
   return (
-    <HomeBlock title={say("content.stores")}>
+    <HomeBlock title={t("content.stores")}>
       <ul className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]">
         {stores.map((store) => (
           <li key={store.id} className="w-64 shrink-0 snap-start">
@@ -169,13 +169,13 @@ function HomeStores({ stores }: Pick<Answer<typeof content.home>, "stores">): Re
 }
 
 function NothingForSale(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <EmptyState
       drawing="goods"
-      title={say("content.empty_title")}
-      text={say("content.empty_text")}
-      action={<ButtonLink href={paths.classify()}>{say("content.categories")}</ButtonLink>}
+      title={t("content.empty_title")}
+      text={t("content.empty_text")}
+      action={<ButtonLink href={paths.classify()}>{t("content.categories")}</ButtonLink>}
     />
   );
 }

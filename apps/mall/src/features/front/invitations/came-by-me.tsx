@@ -1,5 +1,5 @@
 import { invitations } from "@arcade/contract/front/invitations/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Card } from "../../../kit/card.tsx";
@@ -13,20 +13,20 @@ import { RewardState } from "./reward-state.tsx";
 
 /** Who came by my code, newest first, by the first letter of their names. */
 export function CameByMe({ came }: { came: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const words = useGiftWords();
   const pages = usePages(invitations.came, {}, { staleMs: 0 });
   return (
     <section className="flex flex-col gap-3" aria-labelledby="came">
       <h2 id="came" className="flex flex-wrap items-baseline justify-between gap-2 text-title-s">
-        {say("invitations.came_title")}
-        <span className="text-label font-normal text-text-2">{say("invitations.came_count", { count: came })}</span>
+        {t("invitations.came_title")}
+        <span className="text-label font-normal text-text-2">{t("invitations.came_count", { count: came })}</span>
       </h2>
       <Endless
         of={pages}
         skeleton={<Skeleton height="6rem" />}
-        empty={<EmptyState drawing="messages" title={say("invitations.none_title")} text={say("invitations.none_text")} />}
+        empty={<EmptyState drawing="messages" title={t("invitations.none_title")} text={t("invitations.none_text")} />}
       >
         {(items) => (
           <Card>
@@ -36,12 +36,12 @@ export function CameByMe({ came }: { came: number }): ReactNode {
                   <span className="flex flex-wrap justify-between gap-2">
                     <bdi className="text-body-strong">{name}</bdi>
                     <span className="text-label font-normal text-text-2">
-                      <Say id="invitations.came_on" values={{ date: show.date(time) }} />
+                      <Trans id="invitations.came_on" values={{ date: show.date(time) }} />
                     </span>
                   </span>
                   {reward === null ? (
                     <span className="self-start">
-                      <Tag>{say("invitations.state_none")}</Tag>
+                      <Tag>{t("invitations.state_none")}</Tag>
                     </span>
                   ) : (
                     <>

@@ -1,19 +1,19 @@
 import type { Coupon } from "@arcade/contract/buying/coupons/coupon";
 import type { MoneyText } from "@arcade/contract/money";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 
 /** A coupon that is given, in one line: what it takes off, and from when on. */
 export function useGiftWords() {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return ({ amount, ppm, most, threshold }: Pick<Coupon, "amount" | "ppm" | "most" | "threshold">): string => {
     const off =
       ppm === null
-        ? say("invitations.gift_off", { amount: money(amount ?? ("0.00" as MoneyText)) }) // a reduction has its amount
-        : say("invitations.gift_percent", { percent: show.percent(ppm), most: money(most) });
-    const from = Number(threshold) === 0 ? say("invitations.gift_any") : say("invitations.gift_from", { threshold: money(threshold) });
+        ? t("invitations.gift_off", { amount: money(amount ?? ("0.00" as MoneyText)) }) // a reduction has its amount
+        : t("invitations.gift_percent", { percent: show.percent(ppm), most: money(most) });
+    const from = Number(threshold) === 0 ? t("invitations.gift_any") : t("invitations.gift_from", { threshold: money(threshold) });
     return `${off} · ${from}`;
   };
 }

@@ -1,5 +1,5 @@
 import { invitations } from "@arcade/contract/front/invitations/api";
-import { Say } from "@arcade/web/say.tsx";
+import { Trans } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -12,7 +12,7 @@ export function InvitationGift(): ReactNode {
   if (!invited) return null;
   return (
     <Notice tone="info">
-      <Say id="invitations.register_gift" values={{ gift: words(invited) }} />
+      <Trans id="invitations.register_gift" values={{ gift: words(invited) }} />
     </Notice>
   );
 }

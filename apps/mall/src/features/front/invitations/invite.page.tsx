@@ -1,6 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { invitations } from "@arcade/contract/front/invitations/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -23,10 +23,10 @@ type Offer = NonNullable<Answer<typeof invitations.offer>["offer"]>;
 
 /** `/pages/member/invite`: my code and link, what is given for it now, and who came (RULES 7). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mine = useRead(invitations.mine, {}, { staleMs: 0 });
   return (
-    <Screen title={say("invitations.title")} onRefresh={() => refresh(invitations.mine, invitations.offer, invitations.came)}>
+    <Screen title={t("invitations.title")} onRefresh={() => refresh(invitations.mine, invitations.offer, invitations.came)}>
       <Loaded of={mine} skeleton={<Outline heights={["13rem", "11rem", "8rem"]} className="gap-5 px-edge py-4" />}>
         {(found) => (
           <div className="flex flex-col gap-5 px-edge py-4">
@@ -42,22 +42,22 @@ export function Page(): ReactNode {
 }
 
 function MyCode({ code }: { code: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const page = paths.register({ invitation: code });
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-label font-normal text-text-2">{say("invitations.your_code")}</h2>
+      <h2 className="text-label font-normal text-text-2">{t("invitations.your_code")}</h2>
       <p className="text-title-l">
         <bdi dir="ltr">{code}</bdi>
       </p>
-      <p className="text-text-2">{say("invitations.lead")}</p>
+      <p className="text-text-2">{t("invitations.lead")}</p>
       <p className="text-label font-normal wrap-anywhere text-text-2">
-        {say("invitations.link")}: <bdi dir="ltr">{linkTo(page)}</bdi>
+        {t("invitations.link")}: <bdi dir="ltr">{linkTo(page)}</bdi>
       </p>
       <div className="flex flex-wrap gap-2">
-        <ShareButtons page={page} title={say("invitations.title")} text={say("invitations.share_text", { mall: "Arcade" })} />
-        <CopyButton text={code} copied={say("invitations.copied")} failed={say("invitations.copy_failed", { text: code })}>
-          {say("invitations.copy_code")}
+        <ShareButtons page={page} title={t("invitations.title")} text={t("invitations.share_text", { mall: "Arcade" })} />
+        <CopyButton text={code} copied={t("invitations.copied")} failed={t("invitations.copy_failed", { text: code })}>
+          {t("invitations.copy_code")}
         </CopyButton>
       </div>
     </Card>
@@ -66,61 +66,61 @@ function MyCode({ code }: { code: string }): ReactNode {
 
 /** What both sides get, in figures, before anybody is invited; and how many come in a month. */
 function Gifts({ mine }: { mine: Mine }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const offer = useRead(invitations.offer, {});
   return (
     <Loaded of={offer} skeleton={<Skeleton height="9rem" />}>
-      {({ offer: found }) => (found === null ? <p className="text-text-2">{say("invitations.no_offer")}</p> : <Offered offer={found} mine={mine} />)}
+      {({ offer: found }) => (found === null ? <p className="text-text-2">{t("invitations.no_offer")}</p> : <Offered offer={found} mine={mine} />)}
     </Loaded>
   );
 }
 
 function Offered({ offer, mine: { month_most, month_given, order_least } }: { offer: Offer; mine: Mine }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const words = useGiftWords();
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2 text-title-s">
         <GiftIcon size={20} />
-        {say("invitations.offer_title")}
+        {t("invitations.offer_title")}
       </h2>
       {offer.invited && (
         <div>
-          <p className="text-label font-normal text-text-2">{say("invitations.for_invited")}</p>
+          <p className="text-label font-normal text-text-2">{t("invitations.for_invited")}</p>
           <p className="text-body-strong">{words(offer.invited)}</p>
         </div>
       )}
       {offer.inviter && (
         <div>
           <p className="text-label font-normal text-text-2">
-            <Say id="invitations.for_inviter" values={{ least: money(order_least) }} />
+            <Trans id="invitations.for_inviter" values={{ least: money(order_least) }} />
           </p>
           <p className="text-body-strong">{words(offer.inviter)}</p>
           <p className="text-label font-normal text-text-2">
-            <Say id="invitations.month_note" values={{ most: show.count(month_most), given: show.count(month_given) }} />
+            <Trans id="invitations.month_note" values={{ most: show.count(month_most), given: show.count(month_given) }} />
           </p>
         </div>
       )}
       <p className="text-label font-normal text-text-2">
-        <Say id="invitations.offer_until" values={{ until: show.time(offer.until) }} /> ·{" "}
-        {say("invitations.gift_left", { count: Math.min(offer.invited?.left ?? Infinity, offer.inviter?.left ?? Infinity) })}
+        <Trans id="invitations.offer_until" values={{ until: show.time(offer.until) }} /> ·{" "}
+        {t("invitations.gift_left", { count: Math.min(offer.invited?.left ?? Infinity, offer.inviter?.left ?? Infinity) })}
       </p>
     </Card>
   );
 }
 
 function Own({ reward }: { reward: NonNullable<Mine["own"]> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const words = useGiftWords();
   return (
     <Card className="flex flex-col gap-2">
-      <h2 className="text-title-s">{say("invitations.own_title")}</h2>
+      <h2 className="text-title-s">{t("invitations.own_title")}</h2>
       <p className="text-body-strong">{words(reward.coupon)}</p>
       <RewardState reward={reward} />
       {reward.state === "given" && (
         <ButtonLink size="m" variant="secondary" href={paths.coupons()} className="self-start">
-          {say("invitations.to_coupons")}
+          {t("invitations.to_coupons")}
         </ButtonLink>
       )}
     </Card>

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { invitations } from "@arcade/contract/front/invitations/api";
 import type { RewardState as State } from "@arcade/contract/front/invitations/states";
 import type { MessageId } from "@arcade/messages/ids";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -34,19 +34,19 @@ const reasonWords = {
 
 /** Where a coupon for an invitation is, what it waits for, and why. */
 export function RewardState({ reward: { state, reason, waits_for, until } }: { reward: Reward }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <div className="flex flex-col items-start gap-1">
-      <Tag tone={tones[state]}>{say(stateWords[state])}</Tag>
-      {waits_for === "order" && <span className="text-label font-normal text-text-2">{say("invitations.waits_order")}</span>}
-      {waits_for === "receipt" && <span className="text-label font-normal text-text-2">{say("invitations.waits_receipt")}</span>}
+      <Tag tone={tones[state]}>{t(stateWords[state])}</Tag>
+      {waits_for === "order" && <span className="text-label font-normal text-text-2">{t("invitations.waits_order")}</span>}
+      {waits_for === "receipt" && <span className="text-label font-normal text-text-2">{t("invitations.waits_receipt")}</span>}
       {waits_for === "after_sales" && (
         <span className="text-label font-normal text-text-2">
-          <Say id="invitations.waits_after_sales" values={{ date: show.time(until ?? "") }} />
+          <Trans id="invitations.waits_after_sales" values={{ date: show.time(until ?? "") }} />
         </span>
       )}
-      {reason !== null && <span className="text-label font-normal text-text-2">{say(reasonWords[reason])}</span>}
+      {reason !== null && <span className="text-label font-normal text-text-2">{t(reasonWords[reason])}</span>}
     </div>
   );
 }

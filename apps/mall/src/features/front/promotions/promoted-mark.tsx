@@ -1,13 +1,13 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Tag } from "../../../kit/signs/chip.tsx";
-import { tellShown } from "./shown.ts";
+import { publishShown } from "./shown.ts";
 
 const seenMs = 1_000;
 
 /** The label of a promoted place. Once it has been in sight for a second the place counts as shown. */
 export function PromotedMark({ goodsId }: { goodsId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const element = mark.current;
@@ -15,7 +15,7 @@ export function PromotedMark({ goodsId }: { goodsId: string }): ReactNode {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(([entry]) => {
       clearTimeout(timer);
-      if (entry?.isIntersecting === true) timer = setTimeout(() => tellShown(goodsId), seenMs);
+      if (entry?.isIntersecting === true) timer = setTimeout(() => publishShown(goodsId), seenMs);
     });
     observer.observe(element);
     return () => {
@@ -24,8 +24,8 @@ export function PromotedMark({ goodsId }: { goodsId: string }): ReactNode {
     };
   }, [goodsId]);
   return (
-    <span ref={mark} className="pointer-events-none absolute start-2 top-2 rounded-s bg-surface" title={say("promotions.why")}>
-      <Tag tone="accent">{say("promotions.label")}</Tag>
+    <span ref={mark} className="pointer-events-none absolute start-2 top-2 rounded-s bg-surface" title={t("promotions.why")}>
+      <Tag tone="accent">{t("promotions.label")}</Tag>
     </span>
   );
 }

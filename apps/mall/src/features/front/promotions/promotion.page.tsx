@@ -1,6 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import { promotedMost, promotions } from "@arcade/contract/front/promotions/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { maxPromoted, promotions } from "@arcade/contract/front/promotions/api";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -21,16 +21,16 @@ type Mine = Answer<typeof promotions.mine>;
 
 /** `/pages/shop/promotion`: the store's places in the home feed, what was delivered, and which goods stand in them (RULES 6). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mine = useRead(promotions.mine, {}, { staleMs: 0 });
   return (
-    <Screen title={say("promotions.title")} onRefresh={mine.refetch}>
+    <Screen title={t("promotions.title")} onRefresh={mine.refetch}>
       <Loaded of={mine} skeleton={<Outline heights={["9rem", "20rem"]} className="gap-4 px-edge py-4" />}>
         {(store) => (
           <div className="flex flex-col gap-4 px-edge py-4">
             <Today store={store} />
             {store.goods.length === 0 ? (
-              <EmptyState drawing="goods" title={say("promotions.no_goods")} text={say("promotions.no_goods_text")} />
+              <EmptyState drawing="goods" title={t("promotions.no_goods")} text={t("promotions.no_goods_text")} />
             ) : (
               <Choice key={store.goods.map(({ id, chosen }) => `${id}${chosen}`).join(" ")} goods={store.goods} />
             )}
@@ -43,17 +43,17 @@ export function Page(): ReactNode {
 }
 
 function Today({ store }: { store: Mine }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <Card className="flex flex-col gap-2">
-      <h2 className="text-title-s">{say("promotions.today")}</h2>
+      <h2 className="text-title-s">{t("promotions.today")}</h2>
       <p className="text-title-m">
-        <Say id="promotions.shown_of" values={{ delivered: show.count(store.delivered), most: show.count(store.most) }} />
+        <Trans id="promotions.shown_of" values={{ delivered: show.count(store.delivered), most: show.count(store.most) }} />
       </p>
       <div
         role="meter"
-        aria-label={say("promotions.today")}
+        aria-label={t("promotions.today")}
         aria-valuemin={0}
         aria-valuemax={store.most}
         aria-valuenow={store.delivered}
@@ -62,34 +62,34 @@ function Today({ store }: { store: Mine }): ReactNode {
         <div className="h-full bg-primary" style={{ inlineSize: `${(100 * store.delivered) / Math.max(1, store.most)}%` }} />
       </div>
       <p className="text-label font-normal text-text-2">
-        <Say id="promotions.today_note" values={{ time: show.time(store.as_of) }} />
+        <Trans id="promotions.today_note" values={{ time: show.time(store.as_of) }} />
       </p>
-      <p className="text-label font-normal text-text-2">{say("promotions.more")}</p>
+      <p className="text-label font-normal text-text-2">{t("promotions.more")}</p>
     </Card>
   );
 }
 
 function Choice({ goods }: { goods: Mine["goods"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [chosen, setChosen] = useState<readonly string[]>(() => goods.filter((each) => each.chosen).map(({ id }) => id));
   const choose = useChange(promotions.choose, { refreshes: [promotions.mine] });
   const before = goods.filter((each) => each.chosen).map(({ id }) => id);
   const isChanged = chosen.length !== before.length || chosen.some((id) => !before.some((one) => one === id));
-  const isFull = chosen.length > promotedMost;
+  const isFull = chosen.length > maxPromoted;
   const save = async () => {
     const outcome = await choose.send({ goods_ids: [...chosen] });
-    if (outcome?.ok) toast.show({ text: say("promotions.saved"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("promotions.saved"), tone: "success" });
   };
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-title-s">{say("promotions.choose")}</h2>
-      <p className="text-label font-normal text-text-2">{say("promotions.choose_note", { most: promotedMost })}</p>
+      <h2 className="text-title-s">{t("promotions.choose")}</h2>
+      <p className="text-label font-normal text-text-2">{t("promotions.choose_note", { most: maxPromoted })}</p>
       <ul className="flex max-h-[28rem] flex-col lined overflow-y-auto">
         {goods.map(({ id, name, picture, today, month }) => (
           <li key={id} className="flex items-center gap-3 py-2">
             <Checkbox
-              aria-label={say("promotions.select", { name })}
+              aria-label={t("promotions.select", { name })}
               checked={chosen.some((one) => one === id)}
               onChange={(event) => setChosen(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
             />
@@ -99,40 +99,40 @@ function Choice({ goods }: { goods: Mine["goods"] }): ReactNode {
             <span className="min-w-0 flex-1">
               <bdi className="line-clamp-2">{name}</bdi>
               <span className="block text-label font-normal text-text-2">
-                <Say id="promotions.goods_shown" values={{ today: show.count(today), month: show.count(month) }} />
+                <Trans id="promotions.goods_shown" values={{ today: show.count(today), month: show.count(month) }} />
               </span>
             </span>
           </li>
         ))}
       </ul>
-      {isFull && <Notice tone="bad">{say("promotions.too_many", { most: promotedMost })}</Notice>}
+      {isFull && <Notice tone="bad">{t("promotions.too_many", { most: maxPromoted })}</Notice>}
       <Button
         busy={choose.pending}
-        disabledReason={isFull ? say("promotions.too_many", { most: promotedMost }) : null}
+        disabledReason={isFull ? t("promotions.too_many", { most: maxPromoted }) : null}
         variant={isChanged ? "primary" : "secondary"}
         onClick={() => void save()}
       >
-        {say("promotions.save")} · {say("promotions.chosen", { count: chosen.length })}
+        {t("promotions.save")} · {t("promotions.chosen", { count: chosen.length })}
       </Button>
     </Card>
   );
 }
 
 function Days({ days }: { days: Mine["days"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <Card className="flex flex-col gap-2">
-      <h2 className="text-title-s">{say("promotions.days")}</h2>
+      <h2 className="text-title-s">{t("promotions.days")}</h2>
       {days.length === 0 ? (
-        <p className="text-text-2">{say("promotions.no_days")}</p>
+        <p className="text-text-2">{t("promotions.no_days")}</p>
       ) : (
         <table className="w-full">
           <thead className="text-label text-text-2">
             <tr>
-              <th className="py-2 text-start font-normal">{say("promotions.day")}</th>
-              <th className="py-2 text-end font-normal">{say("promotions.delivered")}</th>
-              <th className="py-2 text-end font-normal">{say("promotions.places")}</th>
+              <th className="py-2 text-start font-normal">{t("promotions.day")}</th>
+              <th className="py-2 text-end font-normal">{t("promotions.delivered")}</th>
+              <th className="py-2 text-end font-normal">{t("promotions.places")}</th>
             </tr>
           </thead>
           <tbody>

@@ -11,7 +11,7 @@ let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 /** Tells the server that a promoted goods stood before a member's eyes; several at once. Visitors are not counted. */
-export function tellShown(goodsId: string): void {
+export function publishShown(goodsId: string): void {
   const key = `${new Date().toISOString().slice(0, 10)} ${goodsId}`;
   if (tokenNow() === null || told.has(key)) return;
   told.add(key);

@@ -1,6 +1,6 @@
 import { recharges } from "@arcade/contract/money/recharges/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
@@ -14,19 +14,19 @@ import { useHashReading } from "./use-hash-reading.ts";
 
 /** What the chain says of a pending recharge, and what can be done about it. */
 export function ChainNotice({ recharge }: { recharge: Recharge }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   const { state, chain_state: chain, found_amount: found, network } = recharge;
   if (state !== "pending" || network === "demo") return null;
   const add = takesHash(chain) && (
     <Button size="m" variant="secondary" className="mt-2" onClick={() => setOpen(true)}>
-      {say(recharge.tx_hash === null ? "recharges.add_hash" : "recharges.other_hash")}
+      {t(recharge.tx_hash === null ? "recharges.add_hash" : "recharges.other_hash")}
     </Button>
   );
   return (
     <>
       <Notice tone={isSmooth(chain) ? "info" : "warn"} action={add || undefined}>
-        <Say id={chainWords[chain]} values={{ found: found === null ? "" : money(found) }} />
+        <Trans id={chainWords[chain]} values={{ found: found === null ? "" : money(found) }} />
       </Notice>
       {takesHash(chain) && <HashSheet open={open} onOpenChange={setOpen} recharge={{ ...recharge, network }} />}
     </>
@@ -40,7 +40,7 @@ interface HashSheetProps {
 }
 
 function HashSheet({ open, onOpenChange, recharge: { id, network } }: HashSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [typed, setTyped] = useState("");
   const reading = useHashReading(network, typed);
@@ -56,15 +56,15 @@ function HashSheet({ open, onOpenChange, recharge: { id, network } }: HashSheetP
     if (!outcome?.ok) return;
     onOpenChange(false);
     setTyped("");
-    toast.show({ text: say("recharges.hash_added"), tone: "success" });
+    toast.show({ text: t("recharges.hash_added"), tone: "success" });
   };
   const actions = (
     <Button type="submit" form={formId} wide busy={change.pending} disabled={typed.trim() === ""}>
-      {say("recharges.add_hash")}
+      {t("recharges.add_hash")}
     </Button>
   );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("recharges.add_hash")} actions={actions}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("recharges.add_hash")} actions={actions}>
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <HashInput network={network} value={typed} onValueChange={setTyped} reading={reading} />
         <FailureNote of={change.failure} />

@@ -3,7 +3,7 @@ import { networkFacts } from "@arcade/contract/money/networks/networks";
 import { networks } from "@arcade/contract/money/networks/api";
 import type { recharges } from "@arcade/contract/money/recharges/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
@@ -36,24 +36,24 @@ export function DepositCard({ line, open }: { line: NetworkLine; open: Open }): 
 }
 
 function GivenAddress({ given, line, open }: { given: Given; line: NetworkLine; open: Open }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { network } = line;
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-center gap-2">
-        <h2 className="text-center text-title-s">{say("recharges.card_title", { network })}</h2>
-        {given.demo && <Tag tone="accent">{say("recharges.demo_mark")}</Tag>}
+        <h2 className="text-center text-title-s">{t("recharges.card_title", { network })}</h2>
+        {given.demo && <Tag tone="accent">{t("recharges.demo_mark")}</Tag>}
       </div>
-      <Qr text={given.address} label={say("recharges.qr", { network, address: given.address })} />
+      <Qr text={given.address} label={t("recharges.qr", { network, address: given.address })} />
       <div className="text-center">
-        <p className="text-label text-text-2">{say(given.personal ? "recharges.address_personal" : "recharges.address_shared", { network })}</p>
+        <p className="text-label text-text-2">{t(given.personal ? "recharges.address_personal" : "recharges.address_shared", { network })}</p>
         <WholeCode centered>{given.address}</WholeCode>
       </div>
-      <CopyButton wide variant="secondary" size="l" text={given.address} copied={say("wallet.copied")} failed={say("wallet.copy_failed")}>
-        {say("recharges.copy_address", { network })}
+      <CopyButton wide variant="secondary" size="l" text={given.address} copied={t("wallet.copied")} failed={t("wallet.copy_failed")}>
+        {t("recharges.copy_address", { network })}
       </CopyButton>
-      {given.demo ? <Notice tone="warn">{say("recharges.demo_text")}</Notice> : null}
-      <Notice tone="warn">{say("recharges.warning", { network })}</Notice>
+      {given.demo ? <Notice tone="warn">{t("recharges.demo_text")}</Notice> : null}
+      <Notice tone="warn">{t("recharges.warning", { network })}</Notice>
       <WhatHolds line={line} open={open} />
     </Card>
   );
@@ -61,7 +61,7 @@ function GivenAddress({ given, line, open }: { given: Given; line: NetworkLine; 
 
 /** Least and greatest amount, confirmations, usual time. */
 function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <div>
@@ -69,21 +69,21 @@ function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode
         facts={[
           {
             key: "network",
-            label: say("recharges.network"),
+            label: t("recharges.network"),
             value: (
               <bdi>
                 {line.network} · {networkFacts[line.network].chain}
               </bdi>
             ),
           },
-          { key: "least", label: say("recharges.minimum"), value: <bdi>{money(line.minimum)}</bdi> },
-          { key: "most", label: say("recharges.most"), value: <bdi>{money(open.most)}</bdi> },
+          { key: "least", label: t("recharges.minimum"), value: <bdi>{money(line.minimum)}</bdi> },
+          { key: "most", label: t("recharges.most"), value: <bdi>{money(open.most)}</bdi> },
           {
             key: "confirmations",
-            label: say("recharges.confirmations"),
+            label: t("recharges.confirmations"),
             value:
               line.large_confirmations > line.confirmations ? (
-                <Say
+                <Trans
                   id="recharges.confirmations_large"
                   values={{ count: show.count(line.confirmations), large: show.count(line.large_confirmations), amount: money(line.large_from) }}
                 />
@@ -93,13 +93,13 @@ function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode
           },
           {
             key: "time",
-            label: say("recharges.usual_time"),
-            value: line.watched ? say("recharges.usual_minutes", { minutes: line.usual_minutes }) : say("recharges.usual_people"),
+            label: t("recharges.usual_time"),
+            value: line.watched ? t("recharges.usual_minutes", { minutes: line.usual_minutes }) : t("recharges.usual_people"),
           },
         ]}
       />
       <Anchor href={paths.rules()} className="inline-flex min-h-11 items-center text-label text-primary underline underline-offset-3">
-        {say("recharges.all_rules")}
+        {t("recharges.all_rules")}
       </Anchor>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Network } from "@arcade/contract/money/networks/networks";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
 import { hashSentence, type useHashReading } from "./use-hash-reading.ts";
 
@@ -14,14 +14,14 @@ interface HashInputProps {
 }
 
 export function HashInput({ network, value, onValueChange, reading, optional, error }: HashInputProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <TextInput
       name="tx_hash"
-      label={say("recharges.hash")}
-      hint={say("recharges.hash_hint")}
+      label={t("recharges.hash")}
+      hint={t("recharges.hash_hint")}
       optional={optional}
-      error={hashSentence(reading.read, network, say) ?? error}
+      error={hashSentence(reading.read, network, t) ?? error}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
       onBlur={() => void reading.look()}

@@ -1,13 +1,13 @@
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
 /** The picture that I sent. It is kept sealed and its link lives a minute, so one from before is never shown: it is asked for anew. */
 export function MyProof({ uploadId }: { uploadId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   const look = useRead(uploads.look, { id: uploadId }, { staleMs: 0 });
   if (!look.data || !look.isFetchedAfterMount) return null;
@@ -18,17 +18,17 @@ export function MyProof({ uploadId }: { uploadId: string }): ReactNode {
   };
   return (
     <Card>
-      <h2 className="pb-2 text-title-s">{say("recharges.look_at_proof")}</h2>
+      <h2 className="pb-2 text-title-s">{t("recharges.look_at_proof")}</h2>
       <button type="button" className="block h-32 w-24 overflow-hidden rounded-s bg-sunken" onClick={() => void enlarge()}>
-        <img src={link} alt={say("recharges.picture_look")} className="size-full object-cover" />
+        <img src={link} alt={t("recharges.picture_look")} className="size-full object-cover" />
       </button>
       {open && (
         <PictureViewer
           open={open}
           onOpenChange={setOpen}
-          title={say("recharges.look_at_proof")}
-          zoomLabel={say("recharges.picture_larger")}
-          pictures={[{ src: link, alt: say("recharges.picture"), width: 900, height: 1_200 }]}
+          title={t("recharges.look_at_proof")}
+          zoomLabel={t("recharges.picture_larger")}
+          pictures={[{ src: link, alt: t("recharges.picture"), width: 900, height: 1_200 }]}
         />
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { recharges } from "@arcade/contract/money/recharges/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -27,11 +27,11 @@ const everyMs = 5_000;
 
 /** A recharge of mine; while it is pending the page asks again by itself. */
 export function OneRecharge({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const seen = useRead(recharges.one, { id }, { staleMs: 0 });
   useRead(recharges.one, { id }, { enabled: seen.data?.state === "pending", everyMs });
   return (
-    <Screen title={say("recharges.detail_title")} onRefresh={() => refresh(recharges.one)}>
+    <Screen title={t("recharges.detail_title")} onRefresh={() => refresh(recharges.one)}>
       <div className="flex flex-col gap-3 px-edge py-4">
         <FrozenWallet />
         <Loaded of={seen} skeleton={<Skeleton height="24rem" />}>
@@ -43,13 +43,13 @@ export function OneRecharge({ id }: { id: string }): ReactNode {
 }
 
 function Content({ recharge }: { recharge: Recharge }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const steps = useWaySteps(recharge);
   const { words, tone } = stateTag(recharge);
   return (
     <>
       <Card className="flex flex-col items-center gap-2 py-6 text-center">
-        <Tag tone={tone}>{say(words)}</Tag>
+        <Tag tone={tone}>{t(words)}</Tag>
         <Amount amount={recharge.credited ?? recharge.amount} className="font-display text-price-l" />
         <span className="text-text-2">
           <NetworkName of={recharge.network} />
@@ -58,9 +58,9 @@ function Content({ recharge }: { recharge: Recharge }): ReactNode {
       <ChainNotice recharge={recharge} />
       <Refused recharge={recharge} />
       <Card>
-        <Way label={say("recharges.way")} steps={steps} />
+        <Way label={t("recharges.way")} steps={steps} />
       </Card>
-      <Transaction of={{ hash: recharge.tx_hash, explorer: recharge.explorer }} title={say("recharges.hash")} copyLabel={say("recharges.copy_hash")} />
+      <Transaction of={{ hash: recharge.tx_hash, explorer: recharge.explorer }} title={t("recharges.hash")} copyLabel={t("recharges.copy_hash")} />
       <Card>
         <Figures recharge={recharge} />
       </Card>
@@ -72,34 +72,34 @@ function Content({ recharge }: { recharge: Recharge }): ReactNode {
 
 /** What was written beside what the chain says and what was credited. */
 function Figures({ recharge }: { recharge: Recharge }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <Facts
       facts={[
-        { key: "claimed", label: say("recharges.claimed"), value: <Amount amount={recharge.amount} /> },
-        recharge.found_amount !== null && { key: "found", label: say("recharges.found"), value: <Amount amount={recharge.found_amount} /> },
-        recharge.credited !== null && { key: "credited", label: say("recharges.credited"), value: <Amount amount={recharge.credited} />, total: true },
-        { key: "at", label: say("recharges.submitted_at"), value: <bdi>{show.timeWithZone(recharge.createtime)}</bdi> },
-        { key: "rules", label: say("recharges.rules_version"), value: show.count(recharge.rules_version) },
+        { key: "claimed", label: t("recharges.claimed"), value: <Amount amount={recharge.amount} /> },
+        recharge.found_amount !== null && { key: "found", label: t("recharges.found"), value: <Amount amount={recharge.found_amount} /> },
+        recharge.credited !== null && { key: "credited", label: t("recharges.credited"), value: <Amount amount={recharge.credited} />, total: true },
+        { key: "at", label: t("recharges.submitted_at"), value: <bdi>{show.timeWithZone(recharge.createtime)}</bdi> },
+        { key: "rules", label: t("recharges.rules_version"), value: show.count(recharge.rules_version) },
       ]}
     />
   );
 }
 
 function CancelButton({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const { send, pending } = useChange(recharges.cancel, { refreshes: [recharges.one, recharges.mine, recharges.open] });
   const cancel = async () => {
-    const question = { title: say("recharges.cancel_title"), text: say("recharges.cancel_text") };
-    if (!(await confirm({ ...question, confirmLabel: say("recharges.cancel"), cancelLabel: say("recharges.cancel_keep"), danger: true }))) return;
+    const question = { title: t("recharges.cancel_title"), text: t("recharges.cancel_text") };
+    if (!(await confirm({ ...question, confirmLabel: t("recharges.cancel"), cancelLabel: t("recharges.cancel_keep"), danger: true }))) return;
     const outcome = await send({ id });
-    if (outcome?.ok) toast.show({ text: say("recharges.cancelled"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("recharges.cancelled"), tone: "success" });
   };
   return (
     <Button variant="secondary" wide busy={pending} onClick={() => void cancel()}>
-      {say("recharges.cancel")}
+      {t("recharges.cancel")}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { networks } from "@arcade/contract/money/networks/api";
 import { recharges } from "@arcade/contract/money/recharges/api";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
@@ -21,11 +21,11 @@ type Open = Answer<typeof recharges.open>;
 
 /** The network first; only then where to send, what to tell, and what was put in before. */
 export function PutIn(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const open = useRead(recharges.open, {}, { staleMs: 0 });
   const list = useRead(networks.list, {});
   return (
-    <Screen title={say("recharges.title")} onRefresh={() => refresh(recharges.open, networks.list, recharges.mine)}>
+    <Screen title={t("recharges.title")} onRefresh={() => refresh(recharges.open, networks.list, recharges.mine)}>
       <div className="flex flex-col gap-5 px-edge py-4">
         <FrozenWallet />
         <Loaded of={open} skeleton={<Skeleton height="14rem" />}>
@@ -45,7 +45,7 @@ export function PutIn(): ReactNode {
 }
 
 function ByNetwork({ items, open }: { items: Answer<typeof networks.list>["items"]; open: Open }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { network: wanted } = useParameters();
   const form = useForm(wanted);
   const line = items.find(({ network }) => network === form.network);
@@ -53,8 +53,8 @@ function ByNetwork({ items, open }: { items: Answer<typeof networks.list>["items
   return (
     <>
       <NetworkChoice
-        label={say("recharges.network")}
-        hint={line ? null : say("recharges.network_hint")}
+        label={t("recharges.network")}
+        hint={line ? null : t("recharges.network_hint")}
         networks={items.map(({ network }) => network)}
         value={form.network}
         onValueChange={(network) => form.fill({ network })}
@@ -62,14 +62,14 @@ function ByNetwork({ items, open }: { items: Answer<typeof networks.list>["items
           const each = items.find((item) => item.network === network);
           if (!each) return null;
           return each.open
-            ? { note: <Say id="recharges.network_from" values={{ minimum: money(each.minimum) }} /> }
-            : { note: say("recharges.network_closed"), closed: true };
+            ? { note: <Trans id="recharges.network_from" values={{ minimum: money(each.minimum) }} /> }
+            : { note: t("recharges.network_closed"), closed: true };
         }}
       />
       {line?.open && (
         <>
           <DepositCard line={line} open={open} />
-          <TellForm key={line.network} form={form} line={line} open={open} blocked={isBlocked ? say("recharges.blocked_short") : null} />
+          <TellForm key={line.network} form={form} line={line} open={open} blocked={isBlocked ? t("recharges.blocked_short") : null} />
         </>
       )}
     </>
@@ -78,17 +78,17 @@ function ByNetwork({ items, open }: { items: Answer<typeof networks.list>["items
 
 /** What stands in the way, with its reason and when it ends. A freeze has a banner of its own. */
 function Blocks({ open: { closed, waiting, waiting_most: most } }: { open: Open }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       {closed && (
-        <Notice tone="warn" title={say("recharges.blocked_closed")}>
-          {say("refusal.recharge_closed", { reason: closed.reason, until: closed.until })}
+        <Notice tone="warn" title={t("recharges.blocked_closed")}>
+          {t("refusal.recharge_closed", { reason: closed.reason, until: closed.until })}
         </Notice>
       )}
       {waiting >= most && (
-        <Notice tone="warn" title={say("recharges.waiting_full", { most })}>
-          {say("recharges.waiting_full_text")}
+        <Notice tone="warn" title={t("recharges.waiting_full", { most })}>
+          {t("recharges.waiting_full_text")}
         </Notice>
       )}
     </>

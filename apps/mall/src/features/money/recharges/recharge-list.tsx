@@ -1,6 +1,6 @@
 import { recharges } from "@arcade/contract/money/recharges/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
@@ -8,12 +8,12 @@ import { PastMoves } from "../../books/wallet/index.ts";
 import { type Summary, stateTag } from "./recharge-words.ts";
 
 export function RechargeList(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <PastMoves
-      title={say("recharges.history")}
+      title={t("recharges.history")}
       of={usePages(recharges.mine, {}, { staleMs: 0 })}
-      empty={<EmptyState drawing="money" title={say("recharges.history_empty")} text={say("recharges.history_empty_text")} />}
+      empty={<EmptyState drawing="money" title={t("recharges.history_empty")} text={t("recharges.history_empty_text")} />}
       moveOf={(item) => ({
         href: paths.recharge({ id: item.id }),
         amount: item.credited ?? item.amount,
@@ -25,6 +25,6 @@ export function RechargeList(): ReactNode {
 }
 
 export function NetworkName({ of }: { of: Summary["network"] }): ReactNode {
-  const say = useSay();
-  return of === "demo" ? say("recharges.demo_network") : <bdi>{of}</bdi>;
+  const t = useT();
+  return of === "demo" ? t("recharges.demo_network") : <bdi>{of}</bdi>;
 }

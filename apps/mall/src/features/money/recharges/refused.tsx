@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { paths } from "../../../platform/page/paths.ts";
@@ -8,16 +8,16 @@ import { type Recharge, reasonWords } from "./recharge-words.ts";
 
 /** Why it was refused, what to do next, and an appeal (PROOF F4). */
 export function Refused({ recharge: { id, state, reason_code: reason, network } }: { recharge: Recharge }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (state !== "rejected") return null;
   return (
     <Card className="flex flex-col gap-2">
-      <h2 className="text-title-s">{say("recharges.refused_title")}</h2>
-      {reason && <p>{say(reasonWords[reason])}</p>}
-      <p className="text-text-2">{say("recharges.refused_next")}</p>
+      <h2 className="text-title-s">{t("recharges.refused_title")}</h2>
+      {reason && <p>{t(reasonWords[reason])}</p>}
+      <p className="text-text-2">{t("recharges.refused_next")}</p>
       <div className="flex flex-wrap items-center gap-2">
         <ButtonLink size="m" className="mt-2" href={paths.recharge({ network })}>
-          {say("recharges.again")}
+          {t("recharges.again")}
         </ButtonLink>
         <Appeal subject="recharge" subjectId={id} />
       </div>

@@ -4,8 +4,8 @@ import { recharges } from "@arcade/contract/money/recharges/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useGo } from "@arcade/web/place.ts";
-import type { SayFunction } from "@arcade/web/say.tsx";
-import { useSay } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { plainAmount } from "../../../kit/inputs/digits.ts";
@@ -32,7 +32,7 @@ interface TellFormProps {
 
 /** What was sent: amount, hash if it is at hand, picture. Sent once, whatever happens on the way. */
 export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { filled, fill, clear } = form;
   const [tried, setTried] = useState(false);
@@ -46,18 +46,16 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
     refreshes: [recharges.mine, recharges.open, wallet.mine, wallet.entries, wallet.months],
     refreshesAfterRefusal: [recharges.open],
   });
-  const amountFault = filled.amount.trim() === "" ? (tried ? say("recharges.amount_required") : null) : faultOf(filled.amount, line, open, say);
+  const amountFault = filled.amount.trim() === "" ? (tried ? t("recharges.amount_required") : null) : faultOf(filled.amount, line, open, t);
   const pictureFault =
-    tried && filled.upload_id === "" && proof.picture?.phase !== "failed"
-      ? say(proof.picture ? "recharges.picture_waits" : "recharges.picture_required")
-      : null;
+    tried && filled.upload_id === "" && proof.picture?.phase !== "failed" ? t(proof.picture ? "recharges.picture_waits" : "recharges.picture_required") : null;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     setLeft(true);
     const element = event.currentTarget;
     const read = await reading.look();
-    if (filled.amount.trim() === "" || faultOf(filled.amount, line, open, say) || filled.upload_id === "" || (read && !read.ok)) {
+    if (filled.amount.trim() === "" || faultOf(filled.amount, line, open, t) || filled.upload_id === "" || (read && !read.ok)) {
       requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
@@ -69,18 +67,18 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
     });
     if (!answer) return;
     clear();
-    toast.show({ text: say("recharges.submitted"), tone: "success" });
+    toast.show({ text: t("recharges.submitted"), tone: "success" });
     go(paths.recharge({ id: answer.id }));
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <div>
-        <h2 className="text-title-s">{say("recharges.tell_title")}</h2>
-        <p className="text-text-2">{say("recharges.tell_text")}</p>
+        <h2 className="text-title-s">{t("recharges.tell_title")}</h2>
+        <p className="text-text-2">{t("recharges.tell_text")}</p>
       </div>
       <AmountInput
         name="amount"
-        label={say("recharges.amount")}
+        label={t("recharges.amount")}
         unit="USDT"
         value={filled.amount}
         error={isLeft || tried ? amountFault : null}
@@ -90,23 +88,23 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
       <HashInput network={line.network} value={filled.hash} onValueChange={(hash) => fill({ hash })} reading={reading} optional />
       <ProofField of={proof} error={pictureFault} />
       {stage === "checking" && (
-        <Notice title={say("recharges.checking_title")} urgent>
-          {say("recharges.checking_text")}
+        <Notice title={t("recharges.checking_title")} urgent>
+          {t("recharges.checking_text")}
         </Notice>
       )}
       <FailureNote of={failure} />
       <Button type="submit" wide busy={stage === "sending" || stage === "checking"} disabledReason={blocked}>
-        {stage === "checking" ? say("recharges.checking") : say("recharges.submit")}
+        {stage === "checking" ? t("recharges.checking") : t("recharges.submit")}
       </Button>
     </form>
   );
 }
 
 /** A broken limit with its figure. */
-function faultOf(typed: string, line: NetworkLine, open: Answer<typeof recharges.open>, say: SayFunction): string | null {
+function faultOf(typed: string, line: NetworkLine, open: Answer<typeof recharges.open>, t: Translate): string | null {
   const amount = readMoney(plainAmount(typed));
-  if (amount === null) return say("recharges.amount_unclear");
-  if (amount < moneyOf(line.minimum)) return say("recharges.amount_least", { network: line.network, figure: money(line.minimum) });
-  if (amount > moneyOf(open.most)) return say("recharges.amount_most", { figure: money(open.most) });
+  if (amount === null) return t("recharges.amount_unclear");
+  if (amount < moneyOf(line.minimum)) return t("recharges.amount_least", { network: line.network, figure: money(line.minimum) });
+  if (amount > moneyOf(open.most)) return t("recharges.amount_most", { figure: money(open.most) });
   return null;
 }

@@ -1,7 +1,7 @@
 import type { HashRead, readHash } from "@arcade/contract/money/networks/addresses";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import { useState } from "react";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 
 /** What a typed or pasted hash is: bare, or from an explorer's link. Looked at when the field is left and before it is sent. */
 export function useHashReading(network: Network, typed: string) {
@@ -16,14 +16,14 @@ export function useHashReading(network: Network, typed: string) {
   return { read: reader && !isEmpty ? reader.readHash(network, typed) : null, look };
 }
 
-export function hashSentence(read: HashRead | null, network: Network, say: SayFunction): string | null {
+export function hashSentence(read: HashRead | null, network: Network, t: Translate): string | null {
   if (!read || read.ok) return null;
   switch (read.fault) {
     case "not_a_hash":
-      return say("recharges.hash_not");
+      return t("recharges.hash_not");
     case "an_address":
-      return say("recharges.hash_address");
+      return t("recharges.hash_address");
     case "other_network":
-      return say("recharges.hash_other_network", { network, found: read.which.join(", ") });
+      return t("recharges.hash_other_network", { network, found: read.which.join(", ") });
   }
 }

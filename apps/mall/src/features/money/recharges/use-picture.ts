@@ -1,7 +1,7 @@
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { useEffect, useRef, useState } from "react";
 import { CallFailure } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { call } from "../../../platform/wire/call.ts";
 import { failureSentence } from "../../../platform/refusal.ts";
 import { withProgress } from "../../../platform/wire/upload.ts";
@@ -29,7 +29,7 @@ interface Options {
 
 /** Chooses, makes smaller, sends and takes back a picture; the rest of the form is not touched by any of it (UX-042). */
 export function usePicture({ kept, onChange }: Options) {
-  const say = useSay();
+  const t = useT();
   const [picture, setPicture] = useState<Picture | null>(() => (kept ? { ...blank(kept.name), phase: "ready" } : null));
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
@@ -54,7 +54,7 @@ export function usePicture({ kept, onChange }: Options) {
     if (outcome instanceof CallFailure || !outcome.ok) {
       const refused = outcome instanceof CallFailure ? outcome.kind !== "network" && outcome.kind !== "garbled" : outcome.refusal.error === "picture_refused";
       const reason =
-        outcome instanceof CallFailure ? (refused ? failureSentence(outcome, say) : say("recharges.picture_failed")) : failureSentence(outcome.refusal, say);
+        outcome instanceof CallFailure ? (refused ? failureSentence(outcome, t) : t("recharges.picture_failed")) : failureSentence(outcome.refusal, t);
       change({ phase: "failed", reason, ...(refused && { base64: null }) });
       return;
     }
@@ -68,7 +68,7 @@ export function usePicture({ kept, onChange }: Options) {
     setPicture({ ...blank(file.name), phase: "preparing" });
     const small = await smallerPicture(file);
     if (!small.ok) {
-      const reason = small.fault === "too_large" ? say("recharges.picture_too_large") : say("refusal.picture_refused", { reason: small.fault });
+      const reason = small.fault === "too_large" ? t("recharges.picture_too_large") : t("refusal.picture_refused", { reason: small.fault });
       setPicture({ ...blank(file.name), phase: "failed", reason });
       return;
     }

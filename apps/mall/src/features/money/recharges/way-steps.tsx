@@ -1,4 +1,4 @@
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { WayStep } from "../../../kit/signs/way.tsx";
@@ -8,13 +8,13 @@ type Happened = Recharge["steps"][number];
 
 /** Submitted, confirming, in review, credited: what happened with its times, then what is still ahead. */
 export function useWaySteps(recharge: Recharge): WayStep[] {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const labelOf = ({ step }: Happened) =>
-    step === "approved" ? <Say id="recharges.step_approved" values={{ amount: money(recharge.credited ?? recharge.amount) }} /> : say(stepWords[step]);
+    step === "approved" ? <Trans id="recharges.step_approved" values={{ amount: money(recharge.credited ?? recharge.amount) }} /> : t(stepWords[step]);
   const counted = ({ confirmations }: Pick<Recharge, "confirmations">) =>
     recharge.confirmations_needed !== null && (
-      <Say id="recharges.next_confirming_text" values={{ seen: show.count(confirmations ?? 0), needed: show.count(recharge.confirmations_needed) }} />
+      <Trans id="recharges.next_confirming_text" values={{ seen: show.count(confirmations ?? 0), needed: show.count(recharge.confirmations_needed) }} />
     );
   const steps = seenOnce(recharge.steps);
   const since = recharge.in_review && steps.at(-1)?.step === "in_review" ? steps.pop() : undefined;
@@ -26,21 +26,21 @@ export function useWaySteps(recharge: Recharge): WayStep[] {
     state: each.step === "rejected" || each.step === "cancelled" ? "failed" : "done",
     detail: each.step === "looked" && each.confirmations !== null && counted(each),
   }));
-  const credit: WayStep = { key: "credit", label: say("recharges.next_credit"), state: "ahead" };
+  const credit: WayStep = { key: "credit", label: t("recharges.next_credit"), state: "ahead" };
   if (recharge.state !== "pending") return happened;
   if (recharge.in_review)
     return [
       ...happened,
       {
         key: "review",
-        label: say("recharges.next_review"),
+        label: t("recharges.next_review"),
         state: "now",
-        detail: say("recharges.next_review_text"),
+        detail: t("recharges.next_review_text"),
         ...(since && { time: show.time(since.createtime), dateTime: since.createtime }),
       },
       credit,
     ];
-  return [...happened, { key: "confirm", label: say("recharges.next_confirming"), state: "now", detail: counted(recharge) }, credit];
+  return [...happened, { key: "confirm", label: t("recharges.next_confirming"), state: "now", detail: counted(recharge) }, credit];
 }
 
 /** The chain is asked again and again; of looks that follow each other the last one tells it all. */

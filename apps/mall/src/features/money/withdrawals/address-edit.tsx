@@ -1,6 +1,6 @@
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
@@ -13,7 +13,7 @@ import type { SavedAddress } from "./recipient.tsx";
 
 /** Its label and whether it is the default; the address itself never changes. */
 export function AddressEdit({ address }: { address: SavedAddress }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goBack = useBack();
   const [label, setLabel] = useState(address.label);
   const [isDefault, setDefault] = useState(address.is_default);
@@ -22,7 +22,7 @@ export function AddressEdit({ address }: { address: SavedAddress }): ReactNode {
     event.preventDefault();
     const outcome = await change.send({ id: address.id, label, is_default: isDefault });
     if (!outcome?.ok) return;
-    toast.show({ text: say("withdrawals.address_saved"), tone: "success" });
+    toast.show({ text: t("withdrawals.address_saved"), tone: "success" });
     goBack();
   };
   return (
@@ -32,20 +32,20 @@ export function AddressEdit({ address }: { address: SavedAddress }): ReactNode {
           <bdi>{address.network}</bdi>
         </span>
         <WholeCode>{address.address}</WholeCode>
-        <span className="text-label font-normal text-text-2">{say("withdrawals.address_fixed")}</span>
+        <span className="text-label font-normal text-text-2">{t("withdrawals.address_fixed")}</span>
       </div>
       <TextInput
-        label={say("withdrawals.label")}
-        hint={say("withdrawals.label_hint")}
+        label={t("withdrawals.label")}
+        hint={t("withdrawals.label_hint")}
         optional
         maxLength={40}
         value={label}
         onChange={(event) => setLabel(event.target.value)}
       />
-      <Switch label={say("withdrawals.default_switch")} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+      <Switch label={t("withdrawals.default_switch")} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
       <FailureNote of={change.failure} />
       <Button type="submit" wide busy={change.pending}>
-        {say("app.save")}
+        {t("app.save")}
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";
@@ -27,19 +27,19 @@ const atTheAddress = ["enter_wallet_address", "wallet_address_invalid", "wallet_
 
 /** A new address: its network first, then the address with its checksum, a label, and the payment password (UX-048). */
 export function AddressNew({ saved }: { saved: Saved }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const frozen = Boolean(useWalletFreeze());
   const { filled, fill, network, reading, pin, setPin, second, tried, change, save } = useNewAddress();
   const refusal = change.failure && !("kind" in change.failure) ? change.failure : null;
-  const addressRefusal = refusal && atTheAddress.some((name) => name === refusal.error) ? refusalSentence(refusal, say) : null;
-  const pinRefusal = refusal?.error === "payment_password_incorrect" ? refusalSentence(refusal, say) : null;
+  const addressRefusal = refusal && atTheAddress.some((name) => name === refusal.error) ? refusalSentence(refusal, t) : null;
+  const pinRefusal = refusal?.error === "payment_password_incorrect" ? refusalSentence(refusal, t) : null;
   const isFirst = network !== null && saved.items.every((address) => address.network !== network);
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5 px-edge py-6">
       <NetworkChoice
-        label={say("withdrawals.network")}
-        hint={say("withdrawals.network_hint")}
-        error={tried && !network ? say("withdrawals.network_first") : null}
+        label={t("withdrawals.network")}
+        hint={t("withdrawals.network_hint")}
+        error={tried && !network ? t("withdrawals.network_first") : null}
         networks={networks}
         value={network}
         onValueChange={(chosen) => fill({ network: chosen })}
@@ -51,42 +51,36 @@ export function AddressNew({ saved }: { saved: Saved }): ReactNode {
             value={filled.typed}
             onValueChange={(typed) => fill({ typed })}
             reading={reading}
-            error={tried && filled.typed.trim() === "" ? say("withdrawals.address_required") : addressRefusal}
+            error={tried && filled.typed.trim() === "" ? t("withdrawals.address_required") : addressRefusal}
           />
           <TextInput
-            label={say("withdrawals.label")}
-            hint={say("withdrawals.label_hint")}
+            label={t("withdrawals.label")}
+            hint={t("withdrawals.label_hint")}
             optional
             maxLength={40}
             value={filled.label}
             onChange={(event) => fill({ label: event.target.value })}
           />
           {!isFirst && (
-            <Switch label={say("withdrawals.default_switch")} checked={filled.isDefault} onChange={(event) => fill({ isDefault: event.target.checked })} />
+            <Switch label={t("withdrawals.default_switch")} checked={filled.isDefault} onChange={(event) => fill({ isDefault: event.target.checked })} />
           )}
           <p className="text-label font-normal text-text-2">
-            {saved.wait_hours > 0 ? say("withdrawals.wait_text", { hours: saved.wait_hours }) : say("withdrawals.wait_none")}
+            {saved.wait_hours > 0 ? t("withdrawals.wait_text", { hours: saved.wait_hours }) : t("withdrawals.wait_none")}
           </p>
-          <PinInput label={say("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinRefusal} disabled={change.pending} />
+          <PinInput label={t("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinRefusal} disabled={change.pending} />
           <SecondStepField of={second} disabled={change.pending} />
         </>
       )}
       {!addressRefusal && !pinRefusal && <FailureNote of={change.failure} />}
-      <Button
-        type="submit"
-        wide
-        busy={change.pending}
-        disabledReason={frozen ? say("members.frozen_short") : null}
-        disabled={network !== null && pin.length < 6}
-      >
-        {say("app.save")}
+      <Button type="submit" wide busy={change.pending} disabledReason={frozen ? t("members.frozen_short") : null} disabled={network !== null && pin.length < 6}>
+        {t("app.save")}
       </Button>
     </form>
   );
 }
 
 function useNewAddress() {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const go = useGo();
   const goBack = useBack();
@@ -129,7 +123,7 @@ function useNewAddress() {
     drop();
     const { id, usable_from: from } = outcome.data;
     const waits = Date.parse(from) > serverNow().getTime();
-    toast.show({ text: waits ? say("withdrawals.address_saved_from", { time: show.time(from) }) : say("withdrawals.address_saved"), tone: "success" });
+    toast.show({ text: waits ? t("withdrawals.address_saved_from", { time: show.time(from) }) : t("withdrawals.address_saved"), tone: "success" });
     if (back === paths.withdrawal()) go(paths.withdrawal({ address: id }), { replace: true });
     else goBack();
   };

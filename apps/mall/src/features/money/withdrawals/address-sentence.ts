@@ -2,23 +2,23 @@ import type { AddressRead } from "@arcade/contract/money/networks/addresses";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import { localeOf } from "@arcade/messages/catalogue";
 import { languageNow } from "@arcade/web/language.ts";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 
 /** What is wrong with a typed address, naming both networks where it is of another (UX-033, UX-034). */
-export function addressSentence(read: AddressRead | null, network: Network, say: SayFunction): string | null {
+export function addressSentence(read: AddressRead | null, network: Network, t: Translate): string | null {
   if (!read || read.ok) return null;
   switch (read.fault) {
     case "not_an_address":
-      return say("withdrawals.address_not", { network });
+      return t("withdrawals.address_not", { network });
     case "wrong_case":
-      return say("withdrawals.address_wrong_case", { network });
+      return t("withdrawals.address_wrong_case", { network });
     case "wrong_checksum":
-      return say("withdrawals.address_wrong_checksum", { network });
+      return t("withdrawals.address_wrong_checksum", { network });
     case "nobodys_address":
-      return say("withdrawals.address_nobodys");
+      return t("withdrawals.address_nobodys");
     case "other_network":
-      if (read.which.length === 0) return say("withdrawals.address_unknown_network", { network });
-      return say("withdrawals.address_other_network", { network, found: either(read.which) });
+      if (read.which.length === 0) return t("withdrawals.address_unknown_network", { network });
+      return t("withdrawals.address_other_network", { network, found: either(read.which) });
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
 import { brokenLimit, withdrawalQuote } from "@arcade/contract/money/withdrawals/fee";
 import { type ReactNode, useState } from "react";
-import type { SayFunction } from "@arcade/web/say.tsx";
-import { useSay } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { plainAmount } from "../../../kit/inputs/digits.ts";
@@ -15,9 +15,9 @@ import type { Form } from "./use-form.ts";
 
 /** The amount, with its fee and what arrives, as it is typed; a broken limit is named with its figure (UX-032). */
 export function AmountPart({ form: { filled, fill }, rules, error }: { form: Form; rules: Rules; error: string | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isLeft, setLeft] = useState(filled.amount !== "");
-  const fault = amountFault(filled.amount, rules, say);
+  const fault = amountFault(filled.amount, rules, t);
   // too little may become enough with the next digit; too much only grows
   const shown = fault && (isLeft || fault.surely) ? fault.sentence : null;
   const amount = amountOf(filled.amount);
@@ -28,7 +28,7 @@ export function AmountPart({ form: { filled, fill }, rules, error }: { form: For
     <div className="flex flex-col gap-3">
       <AmountInput
         name="amount"
-        label={say("withdrawals.amount")}
+        label={t("withdrawals.amount")}
         unit="USDT"
         value={filled.amount}
         error={shown ?? error}
@@ -37,7 +37,7 @@ export function AmountPart({ form: { filled, fill }, rules, error }: { form: For
         trailing={
           all > 0n && (
             <Button size="s" variant="quiet" className="-me-2" onClick={() => fill({ amount: rules.all })}>
-              {say("withdrawals.all")}
+              {t("withdrawals.all")}
               <span className="sr-only">{money(rules.all)}</span>
             </Button>
           )
@@ -47,10 +47,10 @@ export function AmountPart({ form: { filled, fill }, rules, error }: { form: For
       <div aria-live="polite">
         <Facts
           facts={[
-            { key: "fee", label: say("withdrawals.fee"), value: <Num>{receives ? `\u2212${money(moneyText(receives.fee))}` : "\u2013"}</Num> },
+            { key: "fee", label: t("withdrawals.fee"), value: <Num>{receives ? `\u2212${money(moneyText(receives.fee))}` : "\u2013"}</Num> },
             {
               key: "receive",
-              label: say("withdrawals.receive"),
+              label: t("withdrawals.receive"),
               value: <Num className="text-price-m">{receives ? money(moneyText(receives.actual_amount)) : "\u2013"}</Num>,
               total: true,
             },
@@ -70,19 +70,19 @@ export function quoteOf(amount: Money, rules: Rules) {
 }
 
 /** What is wrong with a typed amount; `surely` where no further digit can mend it. */
-export function amountFault(typed: string, rules: Rules, say: SayFunction): { sentence: string; surely: boolean } | null {
+export function amountFault(typed: string, rules: Rules, t: Translate): { sentence: string; surely: boolean } | null {
   if (typed.trim() === "") return null;
   const amount = amountOf(typed);
-  if (amount === null) return { sentence: say("withdrawals.amount_unclear"), surely: false };
+  if (amount === null) return { sentence: t("withdrawals.amount_unclear"), surely: false };
   const broken = brokenLimit(amount, { least: moneyOf(rules.least), most: moneyOf(rules.most), available: moneyOf(rules.available) });
   switch (broken) {
     case null:
       return null;
     case "least":
-      return { sentence: say("withdrawals.amount_least", { figure: money(rules.least) }), surely: false };
+      return { sentence: t("withdrawals.amount_least", { figure: money(rules.least) }), surely: false };
     case "most":
-      return { sentence: say("withdrawals.amount_most", { figure: money(rules.most) }), surely: true };
+      return { sentence: t("withdrawals.amount_most", { figure: money(rules.most) }), surely: true };
     case "available":
-      return { sentence: say("withdrawals.amount_available", { figure: money(rules.available) }), surely: true };
+      return { sentence: t("withdrawals.amount_available", { figure: money(rules.available) }), surely: true };
   }
 }

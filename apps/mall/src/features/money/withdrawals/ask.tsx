@@ -5,7 +5,7 @@ import { wallet } from "@arcade/contract/books/wallet/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
@@ -30,11 +30,11 @@ import { WithdrawalList } from "./withdrawal-list.tsx";
 
 /** To ask for a withdrawal: all that holds, the form, and what was asked before. */
 export function Ask(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const rules = useRead(withdrawals.rules, {}, { staleMs: 0 });
   const saved = useRead(withdrawals.addresses, {}, { staleMs: 0 });
   return (
-    <Screen title={say("withdrawals.title")} onRefresh={() => refresh(withdrawals.rules, withdrawals.addresses, withdrawals.mine)}>
+    <Screen title={t("withdrawals.title")} onRefresh={() => refresh(withdrawals.rules, withdrawals.addresses, withdrawals.mine)}>
       <div className="flex flex-col gap-5 px-edge py-4">
         <FrozenWallet />
         <Loaded of={rules} skeleton={<Outline heights={["17rem", "10rem"]} className="gap-5" />}>
@@ -55,7 +55,7 @@ export function Ask(): ReactNode {
 }
 
 function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { form, reading, mine, faults, check } = useChecked(rules, saved);
   const { network } = form;
   const [request, setRequest] = useState<Request | null>(null);
@@ -80,20 +80,20 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
     <>
       <form noValidate onSubmit={(event) => void goOn(event)} className="flex flex-col gap-5">
         <NetworkChoice
-          label={say("withdrawals.network")}
-          hint={say("withdrawals.network_hint")}
+          label={t("withdrawals.network")}
+          hint={t("withdrawals.network_hint")}
           error={faults.network}
           networks={allNetworks}
           value={network}
           onValueChange={(chosen) =>
             form.fill({ network: chosen, saved: saved.find((address) => address.network === chosen && address.is_default && !stillWaits(address))?.id ?? "" })
           }
-          noteOf={(each) => (rules.networks.includes(each) ? null : { note: say("withdrawals.network_closed"), closed: true })}
+          noteOf={(each) => (rules.networks.includes(each) ? null : { note: t("withdrawals.network_closed"), closed: true })}
         />
         {network && <Recipient form={form} network={network} saved={mine} waitHours={rules.new_address_wait_hours} reading={reading} error={faults.address} />}
         {network && <AmountPart form={form} rules={rules} error={faults.amount} />}
-        <Button type="submit" wide disabledReason={blocked ? say("withdrawals.blocked_short") : null}>
-          {say("withdrawals.go_on")}
+        <Button type="submit" wide disabledReason={blocked ? t("withdrawals.blocked_short") : null}>
+          {t("withdrawals.go_on")}
         </Button>
       </form>
       {request && (
@@ -119,7 +119,7 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
 
 /** What is filled in, with what is missing or wrong in it, and the request that comes of it. */
 function useChecked(rules: Rules, saved: readonly SavedAddress[]) {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const form = useForm();
   const { filled, network, fill } = form;
@@ -136,28 +136,28 @@ function useChecked(rules: Rules, saved: readonly SavedAddress[]) {
   const amount = amountOf(filled.amount);
   const mayType = rules.new_address_wait_hours === 0;
   const addressFault = (): string | null => {
-    if (kept) return stillWaits(kept) ? say("withdrawals.usable_from", { time: show.time(kept.usable_from) }) : null;
+    if (kept) return stillWaits(kept) ? t("withdrawals.usable_from", { time: show.time(kept.usable_from) }) : null;
     if (!tried || !network) return null;
-    if (!mayType) return say("withdrawals.address_choose");
-    return filled.typed.trim() === "" ? say("withdrawals.address_required") : null;
+    if (!mayType) return t("withdrawals.address_choose");
+    return filled.typed.trim() === "" ? t("withdrawals.address_required") : null;
   };
   const faults = {
-    network: tried && !network ? say("withdrawals.network_first") : null,
+    network: tried && !network ? t("withdrawals.network_first") : null,
     address: addressFault(),
-    amount: tried && filled.amount.trim() === "" ? say("withdrawals.amount_required") : null,
+    amount: tried && filled.amount.trim() === "" ? t("withdrawals.amount_required") : null,
   };
   const check = async (): Promise<Request | null> => {
     setTried(true);
     const read = kept || !network || !mayType ? null : await reading.look();
     const to = kept && !stillWaits(kept) ? kept.address : read?.ok ? read.address : null;
-    if (!network || to === null || amount === null || amountFault(filled.amount, rules, say)) return null;
+    if (!network || to === null || amount === null || amountFault(filled.amount, rules, t)) return null;
     return requestOf({ network, address: to, label: kept?.label || null, wallet_address_id: kept?.id ?? null }, amount, rules);
   };
   return { form, reading, mine, faults, check };
 }
 
 function useSubmission() {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const once = useOnce(withdrawals.submit, {
     refreshes: [withdrawals.mine, withdrawals.rules, wallet.mine, wallet.entries, wallet.months],
@@ -171,7 +171,7 @@ function useSubmission() {
     const answer = await once.send({ ...shown, ...(saved !== null && { wallet_address_id: saved }), ...secrets }, after.onItsWay);
     if (!answer) return;
     after.clear();
-    toast.show({ text: say("withdrawals.submitted", { amount: money(shown.amount) }), tone: "success" });
+    toast.show({ text: t("withdrawals.submitted", { amount: money(shown.amount) }), tone: "success" });
     go(paths.withdrawal({ id: answer.id }));
   };
   return { ...once, submit };

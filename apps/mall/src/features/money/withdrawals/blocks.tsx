@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { placeNow } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -16,7 +16,7 @@ export function Blocks({ rules }: { rules: Rules }): ReactNode {
 }
 
 function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; rules: Rules }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const toPassword = (label: string) => (
     <ButtonLink size="s" variant="secondary" href={paths.paymentPasswordEdit({ back: placeNow() })}>
@@ -28,54 +28,54 @@ function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; 
       return null;
     case "closed":
       return (
-        <Notice tone="warn" title={say("withdrawals.blocked_closed")}>
-          {say("refusal.withdrawal_closed", { reason, until })}
+        <Notice tone="warn" title={t("withdrawals.blocked_closed")}>
+          {t("refusal.withdrawal_closed", { reason, until })}
         </Notice>
       );
     case "stopped":
       return (
         <Notice
           tone="warn"
-          title={say("withdrawals.blocked_stopped")}
+          title={t("withdrawals.blocked_stopped")}
           action={
             <ButtonLink size="s" variant="secondary" href={paths.forgot()}>
-              {say("withdrawals.reset_password")}
+              {t("withdrawals.reset_password")}
             </ButtonLink>
           }
         >
-          {say("refusal.withdrawal_stopped")}
+          {t("refusal.withdrawal_stopped")}
         </Notice>
       );
     case "security_wait":
       return (
-        <Notice tone="warn" title={<Say id="withdrawals.blocked_wait" values={{ time: until ? show.time(until) : "" }} />}>
-          {say("refusal.withdrawal_waits", { reason, from: until })}
+        <Notice tone="warn" title={<Trans id="withdrawals.blocked_wait" values={{ time: until ? show.time(until) : "" }} />}>
+          {t("refusal.withdrawal_waits", { reason, from: until })}
         </Notice>
       );
     case "payment_password_unset":
       return (
-        <Notice title={say("withdrawals.blocked_pin_unset")} action={toPassword(say("withdrawals.set_payment_password"))}>
-          {say("withdrawals.blocked_pin_unset_text")}
+        <Notice title={t("withdrawals.blocked_pin_unset")} action={toPassword(t("withdrawals.set_payment_password"))}>
+          {t("withdrawals.blocked_pin_unset_text")}
         </Notice>
       );
     case "payment_password_locked":
       return (
         <Notice
           tone="warn"
-          title={<Say id="withdrawals.blocked_pin_locked" values={{ time: until ? show.time(until) : "" }} />}
-          action={toPassword(say("withdrawals.reset_payment_password"))}
+          title={<Trans id="withdrawals.blocked_pin_locked" values={{ time: until ? show.time(until) : "" }} />}
+          action={toPassword(t("withdrawals.reset_payment_password"))}
         >
-          {say("withdrawals.blocked_pin_locked_text")}
+          {t("withdrawals.blocked_pin_locked_text")}
         </Notice>
       );
     case "month_count":
       return (
-        <Notice tone="warn" title={say("withdrawals.blocked_month", { most: rules.month_most })}>
-          <Say id="withdrawals.blocked_month_text" values={{ time: show.time(until ?? rules.month_ends) }} />
+        <Notice tone="warn" title={t("withdrawals.blocked_month", { most: rules.month_most })}>
+          <Trans id="withdrawals.blocked_month_text" values={{ time: show.time(until ?? rules.month_ends) }} />
         </Notice>
       );
     case "below_least":
-      return <Notice title={<Say id="withdrawals.blocked_least" values={{ least: money(rules.least) }} />}>{say("withdrawals.blocked_least_text")}</Notice>;
+      return <Notice title={<Trans id="withdrawals.blocked_least" values={{ least: money(rules.least) }} />}>{t("withdrawals.blocked_least_text")}</Notice>;
   }
 }
 

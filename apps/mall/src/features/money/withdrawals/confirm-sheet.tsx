@@ -3,7 +3,7 @@ import { networkFacts } from "@arcade/contract/money/networks/networks";
 import type { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { placeNow } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
@@ -32,7 +32,7 @@ const digits = 6;
 
 /** One screen with all that is signed, and the payment password on it. It goes with the sheet: whatever is changed, it is typed anew. */
 export function ConfirmSheet({ open, onOpenChange, request, submission, second, onSubmit }: ConfirmSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [pin, setPin] = useState("");
   const [wasOpen, setWasOpen] = useState(open);
@@ -43,7 +43,7 @@ export function ConfirmSheet({ open, onOpenChange, request, submission, second, 
   const isUnset = useRead(account.mine, {}, { enabled: open, staleMs: 0 }).data?.payment_password_set === false;
   const { failure, stage } = submission;
   const isBusy = stage === "sending" || stage === "checking";
-  const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? failureSentence(failure, say) : null;
+  const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? failureSentence(failure, t) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || pin.length < digits) return;
@@ -51,34 +51,34 @@ export function ConfirmSheet({ open, onOpenChange, request, submission, second, 
   };
   const actions = isUnset ? (
     <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
-      {say("withdrawals.set_payment_password")}
+      {t("withdrawals.set_payment_password")}
     </ButtonLink>
   ) : (
     <Button type="submit" form={formId} wide busy={isBusy} disabled={!isBusy && pin.length < digits}>
       {stage === "checking" ? (
-        say("withdrawals.checking")
+        t("withdrawals.checking")
       ) : (
         <span>
-          <Say id="withdrawals.confirm_button" values={{ amount: money(request.amount) }} />
+          <Trans id="withdrawals.confirm_button" values={{ amount: money(request.amount) }} />
         </span>
       )}
     </Button>
   );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("withdrawals.confirm_title")} actions={actions}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("withdrawals.confirm_title")} actions={actions}>
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <Signed request={request} />
-        <p className="text-label font-normal text-text-2">{say("withdrawals.confirm_text")}</p>
+        <p className="text-label font-normal text-text-2">{t("withdrawals.confirm_text")}</p>
         {stage === "checking" && (
-          <Notice title={say("withdrawals.checking_title")} urgent>
-            {say("withdrawals.checking_text")}
+          <Notice title={t("withdrawals.checking_title")} urgent>
+            {t("withdrawals.checking_text")}
           </Notice>
         )}
         {isUnset ? (
-          <Notice title={say("withdrawals.blocked_pin_unset")}>{say("withdrawals.blocked_pin_unset_text")}</Notice>
+          <Notice title={t("withdrawals.blocked_pin_unset")}>{t("withdrawals.blocked_pin_unset_text")}</Notice>
         ) : (
           <>
-            <PinInput label={say("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
+            <PinInput label={t("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
             <SecondStepField of={second} disabled={isBusy} />
           </>
         )}
@@ -90,13 +90,13 @@ export function ConfirmSheet({ open, onOpenChange, request, submission, second, 
 
 /** Network, the whole address, amount, fee, and what arrives. */
 function Signed({ request }: { request: Request }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Facts
       facts={[
         {
           key: "network",
-          label: say("withdrawals.network"),
+          label: t("withdrawals.network"),
           value: (
             <bdi>
               {request.network} · {networkFacts[request.network].chain}
@@ -105,7 +105,7 @@ function Signed({ request }: { request: Request }): ReactNode {
         },
         {
           key: "to",
-          label: say("withdrawals.to"),
+          label: t("withdrawals.to"),
           below: true,
           value: (
             <>
@@ -114,11 +114,11 @@ function Signed({ request }: { request: Request }): ReactNode {
             </>
           ),
         },
-        { key: "amount", label: say("withdrawals.amount"), value: <Num>{money(request.amount)}</Num> },
-        { key: "fee", label: say("withdrawals.fee"), value: <Num>{`\u2212${money(request.fee)}`}</Num> },
+        { key: "amount", label: t("withdrawals.amount"), value: <Num>{money(request.amount)}</Num> },
+        { key: "fee", label: t("withdrawals.fee"), value: <Num>{`\u2212${money(request.fee)}`}</Num> },
         {
           key: "receive",
-          label: say("withdrawals.receive"),
+          label: t("withdrawals.receive"),
           value: <Num className="text-price-m">{money(request.actual_amount)}</Num>,
           total: true,
         },
@@ -129,7 +129,7 @@ function Signed({ request }: { request: Request }): ReactNode {
 
 /** Why nothing was withdrawn, and the way on. */
 function Trouble({ failure, onSeeAgain }: { failure: Once<typeof withdrawals.submit>["failure"]; onSeeAgain: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (!failure || ("kind" in failure && failure.kind === "sent_away")) return null;
   const error = "kind" in failure ? failure.refusal?.error : failure.error;
   const parameters: Readonly<Record<string, unknown>> | undefined = "kind" in failure ? failure.refusal?.parameters : failure.parameters;
@@ -137,22 +137,22 @@ function Trouble({ failure, onSeeAgain }: { failure: Once<typeof withdrawals.sub
   const action =
     error === "lower_store_level" ? (
       <ButtonLink size="s" variant="secondary" href={paths.bond({ missing: typeof missing === "string" ? missing : undefined })}>
-        {say("withdrawals.lower_level")}
+        {t("withdrawals.lower_level")}
       </ButtonLink>
     ) : error === "payment_password_locked" ? (
       <ButtonLink size="s" variant="secondary" href={paths.paymentPasswordEdit({ back: placeNow() })}>
-        {say("withdrawals.reset_payment_password")}
+        {t("withdrawals.reset_payment_password")}
       </ButtonLink>
     ) : (
       error === "rules_changed" && (
         <Button size="s" variant="secondary" onClick={onSeeAgain}>
-          {say("withdrawals.see_again")}
+          {t("withdrawals.see_again")}
         </Button>
       )
     );
   return (
-    <Notice tone="bad" urgent title={say("withdrawals.not_asked")} action={action || undefined}>
-      {failureSentence(failure, say)}
+    <Notice tone="bad" urgent title={t("withdrawals.not_asked")} action={action || undefined}>
+      {failureSentence(failure, t)}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { bond } from "@arcade/contract/shops/bond/api";
 import { type Money, moneyOf, moneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
@@ -14,7 +14,7 @@ import { useSession } from "../../../platform/wire/session.ts";
  * Whoever has no store reads nothing of it.
  */
 export function FundCovers({ amount, available }: { amount: Money; available: Money }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const hasStore = useSession(({ userinfo }) => userinfo !== null && userinfo.store_id !== null);
   const missing = amount - available;
   const overview = useRead(bond.overview, {}, { enabled: hasStore && missing > 0n, staleMs: 0 }).data;
@@ -25,14 +25,14 @@ export function FundCovers({ amount, available }: { amount: Money; available: Mo
   const shown = moneyText(missing);
   return (
     <Notice
-      title={say("withdrawals.fund_covers")}
+      title={t("withdrawals.fund_covers")}
       action={
         <ButtonLink size="s" variant="secondary" href={paths.bond({ missing: shown })}>
-          {say("withdrawals.lower_level")}
+          {t("withdrawals.lower_level")}
         </ButtonLink>
       }
     >
-      <Say id="withdrawals.fund_covers_text" values={{ missing: money(shown), freed: money(nearest.amount) }} />
+      <Trans id="withdrawals.fund_covers_text" values={{ missing: money(shown), freed: money(nearest.amount) }} />
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { networkFacts } from "@arcade/contract/money/networks/networks";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
@@ -32,12 +32,12 @@ const over: readonly Withdrawal["state"][] = ["confirmed", "rejected", "cancelle
 
 /** A withdrawal of mine; while it is on its way the page asks again by itself. */
 export function OneWithdrawal({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const seen = useRead(withdrawals.one, { id }, { staleMs: 0 });
   const isOver = seen.data !== undefined && over.includes(seen.data.state);
   useRead(withdrawals.one, { id }, { enabled: !isOver, everyMs });
   return (
-    <Screen title={say("withdrawals.detail_title")} onRefresh={() => refresh(withdrawals.one)}>
+    <Screen title={t("withdrawals.detail_title")} onRefresh={() => refresh(withdrawals.one)}>
       <div className="flex flex-col gap-3 px-edge py-4">
         <FrozenWallet />
         <Loaded of={seen} skeleton={<Skeleton height="24rem" />}>
@@ -49,13 +49,13 @@ export function OneWithdrawal({ id }: { id: string }): ReactNode {
 }
 
 function Content({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const steps = useWaySteps(withdrawal);
   const { words, tone } = stateWords[withdrawal.state];
   return (
     <>
       <Card className="flex flex-col items-center gap-2 py-6 text-center">
-        <Tag tone={tone}>{say(words)}</Tag>
+        <Tag tone={tone}>{t(words)}</Tag>
         <Amount amount={withdrawal.amount} className="font-display text-price-l" />
         <span className="text-text-2">
           <bdi>
@@ -65,9 +65,9 @@ function Content({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
       </Card>
       <Refused withdrawal={withdrawal} />
       <Card>
-        <Way label={say("withdrawals.way")} steps={steps} />
+        <Way label={t("withdrawals.way")} steps={steps} />
       </Card>
-      <Transaction of={withdrawal} title={say("withdrawals.hash")} copyLabel={say("withdrawals.copy_hash")} />
+      <Transaction of={withdrawal} title={t("withdrawals.hash")} copyLabel={t("withdrawals.copy_hash")} />
       <Card>
         <Figures withdrawal={withdrawal} />
       </Card>
@@ -77,14 +77,14 @@ function Content({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 }
 
 function Figures({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <Facts
       facts={[
         {
           key: "to",
-          label: say("withdrawals.to"),
+          label: t("withdrawals.to"),
           below: true,
           value: (
             <>
@@ -93,32 +93,32 @@ function Figures({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
             </>
           ),
         },
-        { key: "amount", label: say("withdrawals.amount"), value: <Amount amount={withdrawal.amount} /> },
-        { key: "fee", label: say("withdrawals.fee"), value: <Amount amount={withdrawal.fee} sign="out" /> },
-        { key: "receive", label: say("withdrawals.receive"), value: <Amount amount={withdrawal.actual_amount} />, total: true },
-        { key: "at", label: say("withdrawals.requested_at"), value: <bdi>{show.timeWithZone(withdrawal.createtime)}</bdi> },
-        { key: "rules", label: say("withdrawals.rules_version"), value: show.count(withdrawal.rules_version) },
+        { key: "amount", label: t("withdrawals.amount"), value: <Amount amount={withdrawal.amount} /> },
+        { key: "fee", label: t("withdrawals.fee"), value: <Amount amount={withdrawal.fee} sign="out" /> },
+        { key: "receive", label: t("withdrawals.receive"), value: <Amount amount={withdrawal.actual_amount} />, total: true },
+        { key: "at", label: t("withdrawals.requested_at"), value: <bdi>{show.timeWithZone(withdrawal.createtime)}</bdi> },
+        { key: "rules", label: t("withdrawals.rules_version"), value: show.count(withdrawal.rules_version) },
       ]}
     />
   );
 }
 
 function CancelButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const { send, pending } = useChange(withdrawals.cancel, {
     refreshes: [withdrawals.one, withdrawals.mine, withdrawals.rules, wallet.mine, wallet.entries, wallet.months],
   });
   const cancel = async () => {
-    const text = <Say id="withdrawals.cancel_text" values={{ amount: money(amount) }} />;
-    const question = { title: say("withdrawals.cancel_title"), text, confirmLabel: say("withdrawals.cancel"), cancelLabel: say("withdrawals.cancel_keep") };
+    const text = <Trans id="withdrawals.cancel_text" values={{ amount: money(amount) }} />;
+    const question = { title: t("withdrawals.cancel_title"), text, confirmLabel: t("withdrawals.cancel"), cancelLabel: t("withdrawals.cancel_keep") };
     if (!(await confirm({ ...question, danger: true }))) return;
     const outcome = await send({ id });
-    if (outcome?.ok) toast.show({ text: say("withdrawals.cancelled", { amount: money(amount) }), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("withdrawals.cancelled", { amount: money(amount) }), tone: "success" });
   };
   return (
     <Button variant="secondary" wide busy={pending} onClick={() => void cancel()}>
-      {say("withdrawals.cancel")}
+      {t("withdrawals.cancel")}
     </Button>
   );
 }

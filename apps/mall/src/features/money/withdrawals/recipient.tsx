@@ -3,7 +3,7 @@ import type { Network } from "@arcade/contract/money/networks/networks";
 import type { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { PlusIcon } from "../../../kit/pictures/icons.tsx";
@@ -32,7 +32,7 @@ const typedChoice = "typed";
 
 /** Where it goes: one of the saved addresses of this network, or, where new ones need not wait, one that is typed. */
 export function Recipient({ form: { filled, fill }, network, saved, waitHours, reading, error }: RecipientProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mayType = waitHours === 0;
   const isTyped = mayType && (filled.saved === "" || saved.length === 0);
   const typed = <TypedAddress network={network} value={filled.typed} onValueChange={(value) => fill({ typed: value })} reading={reading} error={error} />;
@@ -44,12 +44,12 @@ export function Recipient({ form: { filled, fill }, network, saved, waitHours, r
       className="self-start"
       href={paths.walletAddressSave({ network, back: paths.withdrawal() })}
     >
-      {say("withdrawals.address_add")}
+      {t("withdrawals.address_add")}
     </ButtonLink>
   );
   const saveFirst = (
-    <Notice tone={error && saved.length === 0 ? "bad" : "info"} urgent={Boolean(error)} title={say("withdrawals.save_first")} action={add}>
-      {say("withdrawals.wait_text", { hours: waitHours })}
+    <Notice tone={error && saved.length === 0 ? "bad" : "info"} urgent={Boolean(error)} title={t("withdrawals.save_first")} action={add}>
+      {t("withdrawals.wait_text", { hours: waitHours })}
     </Notice>
   );
   if (saved.length === 0)
@@ -65,13 +65,13 @@ export function Recipient({ form: { filled, fill }, network, saved, waitHours, r
     <div className="flex flex-col gap-3">
       <RadioGroup
         boxed
-        label={say("withdrawals.to")}
+        label={t("withdrawals.to")}
         error={isTyped ? null : error}
         value={isTyped ? typedChoice : filled.saved || null}
         onValueChange={(value) => fill({ saved: value === typedChoice ? "" : value })}
         options={[
-          ...saved.map((address) => ({ value: address.id as string, ...savedOption(address, say("withdrawals.label_none")) })),
-          ...(mayType ? [{ value: typedChoice, label: say("withdrawals.typed_choice") }] : []),
+          ...saved.map((address) => ({ value: address.id as string, ...savedOption(address, t("withdrawals.label_none")) })),
+          ...(mayType ? [{ value: typedChoice, label: t("withdrawals.typed_choice") }] : []),
         ]}
       />
       {isTyped && typed}
@@ -104,7 +104,7 @@ export function Waits({ from }: { from: string }): ReactNode {
   const show = useShow();
   return (
     <span className="block text-label text-warn">
-      <Say id="withdrawals.usable_from" values={{ time: show.time(from) }} />
+      <Trans id="withdrawals.usable_from" values={{ time: show.time(from) }} />
     </span>
   );
 }

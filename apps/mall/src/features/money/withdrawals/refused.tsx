@@ -1,7 +1,7 @@
 import type { RejectReason } from "@arcade/contract/money/withdrawals/reasons";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { Appeal } from "../../oversight/members/index.ts";
 import type { Withdrawal } from "./one-withdrawal.tsx";
@@ -18,19 +18,19 @@ const reasonWords: Record<RejectReason, MessageId> = {
 
 /** Why it was refused, in the words of the list; what the operator added; what to do next, and an appeal (PROOF F4). */
 export function Refused({ withdrawal: { id, state, reject_reason, reject_note } }: { withdrawal: Withdrawal }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (state !== "rejected") return null;
   return (
     <Card className="flex flex-col gap-2">
-      <h2 className="text-title-s">{say("withdrawals.refused_title")}</h2>
-      {reject_reason && <p>{say(reasonWords[reject_reason])}</p>}
+      <h2 className="text-title-s">{t("withdrawals.refused_title")}</h2>
+      {reject_reason && <p>{t(reasonWords[reject_reason])}</p>}
       {reject_note && (
         <p>
-          <span className="block text-label text-text-2">{say("withdrawals.refused_note")}</span>
+          <span className="block text-label text-text-2">{t("withdrawals.refused_note")}</span>
           <bdi>{reject_note}</bdi>
         </p>
       )}
-      <p className="text-text-2">{say("withdrawals.refused_next")}</p>
+      <p className="text-text-2">{t("withdrawals.refused_next")}</p>
       <Appeal subject="withdrawal" subjectId={id} />
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { Network } from "@arcade/contract/money/networks/networks";
 import type { ReactNode, Ref } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
 import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
@@ -19,16 +19,16 @@ interface TypedAddressProps {
 
 /** An address that is typed or pasted, checked when the field is left, and shown whole as it was understood. */
 export function TypedAddress({ network, value, onValueChange, reading, error, inputRef }: TypedAddressProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { read, look } = reading;
   return (
     <div className="flex flex-col gap-2">
       <TextInput
         ref={inputRef}
         name="address"
-        label={say("withdrawals.address")}
-        hint={say("withdrawals.address_hint")}
-        error={addressSentence(read, network, say) ?? error}
+        label={t("withdrawals.address")}
+        hint={t("withdrawals.address_hint")}
+        error={addressSentence(read, network, t) ?? error}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onBlur={() => void look()}
@@ -41,11 +41,11 @@ export function TypedAddress({ network, value, onValueChange, reading, error, in
       />
       {read?.ok && (
         <div className="rounded-card border border-line bg-surface px-4 py-3">
-          <p className="text-label text-text-2">{say("withdrawals.address_read")}</p>
+          <p className="text-label text-text-2">{t("withdrawals.address_read")}</p>
           <WholeCode>{read.address}</WholeCode>
         </div>
       )}
-      {read?.ok && read.unverified && <Notice tone="warn">{say("withdrawals.address_unverified")}</Notice>}
+      {read?.ok && read.unverified && <Notice tone="warn">{t("withdrawals.address_unverified")}</Notice>}
     </div>
   );
 }

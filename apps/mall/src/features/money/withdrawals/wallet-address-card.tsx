@@ -1,7 +1,7 @@
 import { networkFacts } from "@arcade/contract/money/networks/networks";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -14,7 +14,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { type SavedAddress, stillWaits, Waits } from "./recipient.tsx";
 
 export function WalletAddressCard({ address }: { address: SavedAddress }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card padded={false}>
       <div className="flex flex-col gap-1 p-4">
@@ -24,9 +24,9 @@ export function WalletAddressCard({ address }: { address: SavedAddress }): React
               {address.network} · {networkFacts[address.network].chain}
             </bdi>
           </Tag>
-          {address.is_default && <Tag tone="primary">{say("withdrawals.address_default")}</Tag>}
+          {address.is_default && <Tag tone="primary">{t("withdrawals.address_default")}</Tag>}
         </div>
-        <bdi className={address.label ? "text-body-strong" : "text-text-2"}>{address.label || say("withdrawals.label_none")}</bdi>
+        <bdi className={address.label ? "text-body-strong" : "text-text-2"}>{address.label || t("withdrawals.label_none")}</bdi>
         <WholeCode>{address.address}</WholeCode>
         {stillWaits(address) && <Waits from={address.usable_from} />}
       </div>
@@ -36,41 +36,41 @@ export function WalletAddressCard({ address }: { address: SavedAddress }): React
 }
 
 function Actions({ address }: { address: SavedAddress }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const edit = useChange(withdrawals.editAddress, { refreshes: [withdrawals.addresses] });
   const remove = useChange(withdrawals.removeAddress, { refreshes: [withdrawals.addresses] });
   const makeDefault = async () => {
     const outcome = await edit.send({ id: address.id, label: address.label, is_default: true });
-    if (outcome?.ok) toast.show({ text: say("withdrawals.address_default_set", { network: address.network }), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("withdrawals.address_default_set", { network: address.network }), tone: "success" });
   };
   const removeAfterAsking = async () => {
     const text = (
       <>
-        <span className="block pb-2">{say("withdrawals.address_remove_text")}</span>
+        <span className="block pb-2">{t("withdrawals.address_remove_text")}</span>
         {address.label && <bdi className="block text-body-strong">{address.label}</bdi>}
         <WholeCode>{address.address}</WholeCode>
       </>
     );
-    if (!(await confirm({ title: say("withdrawals.address_remove_title"), text, confirmLabel: say("app.delete"), danger: true }))) return;
+    if (!(await confirm({ title: t("withdrawals.address_remove_title"), text, confirmLabel: t("app.delete"), danger: true }))) return;
     const outcome = await remove.send({ id: address.id });
-    if (outcome?.ok) toast.show({ text: say("withdrawals.address_removed"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("withdrawals.address_removed"), tone: "success" });
   };
   return (
     <div className="flex flex-wrap justify-end gap-1 border-t border-line px-2 py-1">
       {!address.is_default && (
         <Button variant="quiet" size="m" className="me-auto" busy={edit.pending} onClick={() => void makeDefault()}>
-          {say("withdrawals.address_make_default")}
+          {t("withdrawals.address_make_default")}
         </Button>
       )}
-      <CopyButton variant="quiet" text={address.address} copied={say("wallet.copied")} failed={say("wallet.copy_failed")}>
-        {say("app.copy")}
+      <CopyButton variant="quiet" text={address.address} copied={t("wallet.copied")} failed={t("wallet.copy_failed")}>
+        {t("app.copy")}
       </CopyButton>
       <ButtonLink variant="quiet" size="m" href={paths.walletAddressSave({ id: address.id })}>
-        {say("app.edit")}
+        {t("app.edit")}
       </ButtonLink>
       <Button variant="quiet" size="m" busy={remove.pending} onClick={() => void removeAfterAsking()}>
-        {say("app.delete")}
+        {t("app.delete")}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Gone } from "../../../platform/page/gone.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
@@ -13,13 +13,13 @@ import { AddressNew } from "./address-new.tsx";
 
 /** `/pages/member/wallet_address_save?id=&network=&back=`: a new wallet address, or another label for one that is kept. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { id } = useParameters();
   const list = useRead(withdrawals.addresses, {});
   const present = list.data?.items.find((address) => address.id === id);
   if (id && list.data && !present) return <Gone />;
   return (
-    <Screen title={say(id ? "withdrawals.address_edit" : "withdrawals.address_add")}>
+    <Screen title={t(id ? "withdrawals.address_edit" : "withdrawals.address_add")}>
       <div className="px-edge pt-4 empty:hidden">
         <FrozenWallet />
       </div>

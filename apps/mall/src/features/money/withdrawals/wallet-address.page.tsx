@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { networks } from "@arcade/contract/money/networks/networks";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { PlusIcon } from "../../../kit/pictures/icons.tsx";
@@ -18,12 +18,12 @@ type Saved = Answer<typeof withdrawals.addresses>;
 
 /** `/pages/member/wallet_address`: where I withdraw to, by network (UX-049). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = useRead(withdrawals.addresses, {}, { staleMs: 0 });
   const isEmpty = list.data?.items.length === 0;
   return (
     <Screen
-      title={say("withdrawals.addresses_title")}
+      title={t("withdrawals.addresses_title")}
       onRefresh={() => refresh(withdrawals.addresses)}
       bottom={list.data && !isEmpty && <AddButton saved={list.data} />}
     >
@@ -34,8 +34,8 @@ export function Page(): ReactNode {
             saved.items.length === 0 ? (
               <EmptyState
                 drawing="addresses"
-                title={say("withdrawals.addresses_empty")}
-                text={say("withdrawals.addresses_empty_text")}
+                title={t("withdrawals.addresses_empty")}
+                text={t("withdrawals.addresses_empty_text")}
                 action={<AddButton saved={saved} />}
               />
             ) : (
@@ -70,18 +70,18 @@ function ByNetwork({ items }: { items: Saved["items"] }): ReactNode {
 }
 
 function AddButton({ saved: { items, most } }: { saved: Saved }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const frozen = Boolean(useWalletFreeze());
-  const reason = frozen ? say("members.frozen_short") : items.length >= most ? say("withdrawals.address_full", { most }) : null;
+  const reason = frozen ? t("members.frozen_short") : items.length >= most ? t("withdrawals.address_full", { most }) : null;
   if (reason)
     return (
       <Button wide icon={PlusIcon} disabledReason={reason}>
-        {say("withdrawals.address_add")}
+        {t("withdrawals.address_add")}
       </Button>
     );
   return (
     <ButtonLink wide icon={PlusIcon} href={paths.walletAddressSave()}>
-      {say("withdrawals.address_add")}
+      {t("withdrawals.address_add")}
     </ButtonLink>
   );
 }

@@ -1,5 +1,5 @@
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { WayStep } from "../../../kit/signs/way.tsx";
@@ -8,42 +8,42 @@ import { stepWords } from "./withdrawal-words.ts";
 
 /** What happened, with its times; then what goes on now, and what is still ahead. */
 export function useWaySteps(withdrawal: Withdrawal): WayStep[] {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { state, amount } = withdrawal;
   const happened = withdrawal.steps.map(({ step, at }, index): WayStep => {
     const ended = step === "rejected" || step === "cancelled";
     return {
       key: `${index}`,
-      label: say(stepWords[step]),
+      label: t(stepWords[step]),
       time: show.time(at),
       dateTime: at,
       state: ended ? "failed" : "done",
       detail:
         step === "requested" ? (
-          <Say id="withdrawals.step_held" values={{ amount: money(amount) }} />
+          <Trans id="withdrawals.step_held" values={{ amount: money(amount) }} />
         ) : (
-          ended && <Say id="withdrawals.step_returned" values={{ amount: money(amount) }} />
+          ended && <Trans id="withdrawals.step_returned" values={{ amount: money(amount) }} />
         ),
     };
   });
-  const review: WayStep = { key: "review", label: say("withdrawals.next_review"), state: "now", detail: <Review withdrawal={withdrawal} /> };
+  const review: WayStep = { key: "review", label: t("withdrawals.next_review"), state: "now", detail: <Review withdrawal={withdrawal} /> };
   const send = (now: boolean): WayStep => ({
     key: "send",
-    label: say("withdrawals.next_send"),
+    label: t("withdrawals.next_send"),
     state: now ? "now" : "ahead",
-    detail: now && say(state === "sending" ? "withdrawals.next_sending_text" : "withdrawals.next_send_text"),
+    detail: now && t(state === "sending" ? "withdrawals.next_sending_text" : "withdrawals.next_send_text"),
   });
   const confirm = (now: boolean): WayStep => ({
     key: "confirm",
-    label: say("withdrawals.next_confirm"),
+    label: t("withdrawals.next_confirm"),
     state: now ? "now" : "ahead",
     detail:
       now &&
       (withdrawal.confirmations_needed === null ? (
-        say("withdrawals.next_confirm_people")
+        t("withdrawals.next_confirm_people")
       ) : (
-        <Say
+        <Trans
           id="withdrawals.next_confirm_text"
           values={{ seen: show.count(withdrawal.confirmations ?? 0), needed: show.count(withdrawal.confirmations_needed) }}
         />
@@ -72,10 +72,10 @@ function Review({ withdrawal: { approvals, approvals_needed, usually_by } }: { w
     <>
       {approvals_needed > 1 && (
         <span className="block">
-          <Say id="withdrawals.next_approvals" values={{ given: show.count(approvals), needed: show.count(approvals_needed) }} />
+          <Trans id="withdrawals.next_approvals" values={{ given: show.count(approvals), needed: show.count(approvals_needed) }} />
         </span>
       )}
-      {isLate ? <Say id="withdrawals.next_review_late" values={{ time }} /> : <Say id="withdrawals.next_review_text" values={{ time }} />}
+      {isLate ? <Trans id="withdrawals.next_review_late" values={{ time }} /> : <Trans id="withdrawals.next_review_text" values={{ time }} />}
     </>
   );
 }

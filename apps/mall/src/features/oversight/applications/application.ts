@@ -1,5 +1,5 @@
 import type { applications } from "@arcade/contract/oversight/applications/api";
-import type { DocumentKind, PaperSide } from "@arcade/contract/oversight/applications/papers";
+import type { DocumentKind, IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
 import { dayOf, type Draft, draftFaults, type DraftFault } from "@arcade/contract/oversight/applications/person";
 import type { ApplicationStep, FailReason } from "@arcade/contract/oversight/applications/states";
 import type { Answer } from "@arcade/contract/endpoint";
@@ -48,7 +48,7 @@ export const documentWords = {
 } as const satisfies Record<DocumentKind, MessageId>;
 
 /** A passport has no back: the page opposite of the photo stands for it. */
-export function sideWords(kind: DocumentKind | null | undefined, side: PaperSide): MessageId {
+export function sideWords(kind: DocumentKind | null | undefined, side: IdentityDocumentSide): MessageId {
   if (kind === "passport") return side === "front" ? "applications.side_photo_page" : "applications.side_opposite_page";
   return side === "front" ? "applications.side_front" : "applications.side_back";
 }

@@ -1,6 +1,6 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { refresh, useRead } from "../../../platform/wire/query.ts";
@@ -15,10 +15,10 @@ import { Wizard } from "./wizard.tsx";
 
 /** `/pages/shop/apply?step=`: four steps and a check; then what becomes of it (SPEC 6, UX-132, 133, 141). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mine = useRead(applications.mine, {}, { staleMs: 0 });
   return (
-    <Screen title={say("applications.title")} onRefresh={() => refresh(applications.mine, applications.looks)}>
+    <Screen title={t("applications.title")} onRefresh={() => refresh(applications.mine, applications.looks)}>
       <div className="flex flex-col gap-6 px-edge py-4">
         <Loaded of={mine} skeleton={<Outline heights={["3.5rem", "12rem", "8rem"]} className="gap-5" />}>
           {(known) => <Known mine={known} />}

@@ -1,7 +1,7 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
 import { email } from "@arcade/contract/wire";
 import { type ReactNode, useRef, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import * as z from "zod/mini";
 import { Button } from "../../../kit/button.tsx";
 import { SuccessIcon } from "../../../kit/pictures/icons.tsx";
@@ -22,12 +22,12 @@ interface ContactProps {
 
 /** Where the mall writes to. The account's own address is known to be read; any other is confirmed by a code. */
 export function ContactFields({ form, isOwn, isConfirmed, onConfirmed }: ContactProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { values, change, errorOf } = form;
   return (
-    <Part title={say("applications.contact_title")}>
+    <Part title={t("applications.contact_title")}>
       <TextInput
-        label={say("applications.contact_email")}
+        label={t("applications.contact_email")}
         type="email"
         name="contact_email"
         inputMode="email"
@@ -41,7 +41,7 @@ export function ContactFields({ form, isOwn, isConfirmed, onConfirmed }: Contact
       {isConfirmed ? (
         <p className="flex items-center gap-2 text-text-2">
           <SuccessIcon size={20} className="shrink-0 text-ok" />
-          {say(isOwn ? "applications.contact_own" : "applications.contact_confirmed")}
+          {t(isOwn ? "applications.contact_own" : "applications.contact_confirmed")}
         </p>
       ) : (
         <ContactCode address={values.contact_email.trim().toLowerCase()} error={errorOf("contact_code")} onConfirmed={onConfirmed} />
@@ -51,7 +51,7 @@ export function ContactFields({ form, isOwn, isConfirmed, onConfirmed }: Contact
 }
 
 function ContactCode({ address, error, onConfirmed }: { address: string; error: string | null; onConfirmed: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const save = useChange(applications.save, {});
@@ -64,10 +64,10 @@ function ContactCode({ address, error, onConfirmed }: { address: string; error: 
     if (!z.safeParse(email, address).success) return null;
     return (await save.send({ contact_email: address }))?.ok ? address : null;
   };
-  const refused = confirm.failure && "error" in confirm.failure ? failureSentence(confirm.failure, say) : null;
+  const refused = confirm.failure && "error" in confirm.failure ? failureSentence(confirm.failure, t) : null;
   return (
     <>
-      <p className="text-text-2">{say("applications.contact_code")}</p>
+      <p className="text-text-2">{t("applications.contact_code")}</p>
       <CodeField
         purpose="store_contact"
         address={addressToSend}
@@ -76,7 +76,7 @@ function ContactCode({ address, error, onConfirmed }: { address: string; error: 
       />
       {!refused && <FailureNote of={confirm.failure} />}
       <Button size="m" variant="secondary" className="self-start" busy={confirm.pending} disabled={code.length !== 6} onClick={() => void send()}>
-        {say("applications.contact_confirm")}
+        {t("applications.contact_confirm")}
       </Button>
     </>
   );

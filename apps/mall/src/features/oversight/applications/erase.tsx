@@ -1,7 +1,7 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
 import type { ReactNode } from "react";
 import { useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
 import { TrashIcon } from "../../../kit/pictures/icons.tsx";
@@ -11,30 +11,30 @@ import { paths } from "../../../platform/page/paths.ts";
 
 /** Everything that was typed and both pictures, at once. */
 export function EraseDraft({ id }: { id: string }): ReactNode {
-  const say = useSay();
-  return <Erase id={id} text={say("applications.erase_draft_text")} />;
+  const t = useT();
+  return <Erase id={id} text={t("applications.erase_draft_text")} />;
 }
 
 /** Of what failed: the person and the pictures; that it failed stays. */
 export function EraseFailed({ id }: { id: string }): ReactNode {
-  const say = useSay();
-  return <Erase id={id} text={say("applications.erase_failed_text")} />;
+  const t = useT();
+  return <Erase id={id} text={t("applications.erase_failed_text")} />;
 }
 
 function Erase({ id, text }: { id: string; text: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const confirm = useConfirm();
   const erase = useChange(applications.erase, { refreshes: [applications.mine] });
   const ask = async () => {
-    if (!(await confirm({ title: say("applications.erase_title"), text, confirmLabel: say("applications.erase"), danger: true }))) return;
+    if (!(await confirm({ title: t("applications.erase_title"), text, confirmLabel: t("applications.erase"), danger: true }))) return;
     if (!(await erase.send({ id }))?.ok) return;
-    toast.show({ text: say("applications.erased"), tone: "success" });
+    toast.show({ text: t("applications.erased"), tone: "success" });
     go(paths.shopApply(), { replace: true });
   };
   return (
     <Button size="m" variant="quiet" icon={TrashIcon} busy={erase.pending} onClick={() => void ask()} className="-ms-3">
-      {say("applications.erase")}
+      {t("applications.erase")}
     </Button>
   );
 }

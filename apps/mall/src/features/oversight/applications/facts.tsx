@@ -1,7 +1,7 @@
 import { type AddressField, addressLabel, countryFormat } from "@arcade/contract/people/addresses/countries";
 import type { ApplicationStep } from "@arcade/contract/oversight/applications/states";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { Fact } from "../../../kit/lists/facts.tsx";
 import { OurPicture } from "../../../platform/page/picture.tsx";
@@ -11,21 +11,21 @@ import { type Application, documentWords, noonOf } from "./application.ts";
 
 /** What an application says, step by step, as facts of the kit; what was not given is a dash. */
 export function useFacts(application: Application | null): Record<ApplicationStep, readonly Fact[]> {
-  const say = useSay();
+  const t = useT();
   const person = usePersonFacts(application?.person ?? null);
   const { agreement_version: version, contact_email: email, front, back, store_name: store, logo } = application ?? nothing;
   return {
     kind: [
-      fact("kind", say("applications.step_kind"), say("applications.kind_personal")),
-      fact("agreement", say("applications.agreement"), version && say("applications.agreed_version", { version })),
+      fact("kind", t("applications.step_kind"), t("applications.kind_personal")),
+      fact("agreement", t("applications.agreement"), version && t("applications.agreed_version", { version })),
     ],
-    person: [...person, fact("email", say("applications.contact_email"), email && <bdi dir="ltr">{email}</bdi>)],
-    papers: [fact("papers", say("applications.papers_title"), front && back ? say("applications.pictures_ready") : null)],
+    person: [...person, fact("email", t("applications.contact_email"), email && <bdi dir="ltr">{email}</bdi>)],
+    papers: [fact("papers", t("applications.papers_title"), front && back ? t("applications.pictures_ready") : null)],
     store: [
-      fact("store", say("applications.store_name"), store && <bdi>{store}</bdi>),
+      fact("store", t("applications.store_name"), store && <bdi>{store}</bdi>),
       fact(
         "logo",
-        say("applications.logo"),
+        t("applications.logo"),
         logo && (
           <span className="inline-block size-16 overflow-hidden rounded-m">
             <OurPicture name={logo} alt="" sizes="4rem" />
@@ -39,24 +39,23 @@ export function useFacts(application: Application | null): Record<ApplicationSte
 const nothing = { agreement_version: null, contact_email: null, front: null, back: null, store_name: null, logo: null } satisfies Partial<Application>;
 
 function usePersonFacts(person: Application["person"]): Fact[] {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const nameOf = useCountryName();
   const day = (text: string | null) => text && show.date(noonOf(text));
   const country = (code: string | null) => code && nameOf(code);
   const home = person?.residence ? countryFormat(person.residence).order : [];
-  const part = (field: AddressField) =>
-    fact(field, say(labelWords[addressLabel(person?.residence ?? "", field)]), person?.[field] && <bdi>{person[field]}</bdi>);
+  const part = (field: AddressField) => fact(field, t(labelWords[addressLabel(person?.residence ?? "", field)]), person?.[field] && <bdi>{person[field]}</bdi>);
   return [
-    fact("kind", say("applications.document_kind"), person?.document_kind && say(documentWords[person.document_kind])),
-    fact("issuer", say("applications.issuing_country"), country(person?.issuing_country ?? null)),
-    fact("number", say("applications.document_number"), person?.number_last4 && <bdi className="num">{`•••• ${person.number_last4}`}</bdi>),
-    fact("valid", say("applications.valid_until"), person?.valid_until === "none" ? say("applications.endless") : day(person?.valid_until ?? null)),
-    fact("name", say("applications.name"), person?.name && <bdi>{person.name}</bdi>),
-    fact("nationality", say("applications.nationality"), country(person?.nationality ?? null)),
-    fact("birthplace", say("applications.birthplace"), person?.birthplace && <bdi>{person.birthplace}</bdi>),
-    fact("born", say("applications.birth_date"), day(person?.birth_date ?? null)),
-    fact("residence", say("applications.residence"), country(person?.residence ?? null)),
+    fact("kind", t("applications.document_kind"), person?.document_kind && t(documentWords[person.document_kind])),
+    fact("issuer", t("applications.issuing_country"), country(person?.issuing_country ?? null)),
+    fact("number", t("applications.document_number"), person?.number_last4 && <bdi className="num">{`•••• ${person.number_last4}`}</bdi>),
+    fact("valid", t("applications.valid_until"), person?.valid_until === "none" ? t("applications.endless") : day(person?.valid_until ?? null)),
+    fact("name", t("applications.name"), person?.name && <bdi>{person.name}</bdi>),
+    fact("nationality", t("applications.nationality"), country(person?.nationality ?? null)),
+    fact("birthplace", t("applications.birthplace"), person?.birthplace && <bdi>{person.birthplace}</bdi>),
+    fact("born", t("applications.birth_date"), day(person?.birth_date ?? null)),
+    fact("residence", t("applications.residence"), country(person?.residence ?? null)),
     ...home.map(part),
   ];
 }

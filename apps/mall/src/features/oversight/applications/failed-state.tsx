@@ -2,7 +2,7 @@ import { applications } from "@arcade/contract/oversight/applications/api";
 import { failSteps } from "@arcade/contract/oversight/applications/states";
 import type { ReactNode } from "react";
 import { useGo } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -18,34 +18,34 @@ import { Agreement } from "./kind-step.tsx";
 
 /** Why, by which rule, since when, what it means, and the ways on: fix and resend, appeal, erase (UX-141). */
 export function FailedState({ application }: { application: Application }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { id, reason_code: reason, message, decided, agreement_version: version, person, erased_after: erased } = application;
   return (
     <>
-      <Notice tone="bad" title={say("applications.failed_title")}>
-        {reason && <p>{say(reasonWords[reason])}</p>}
+      <Notice tone="bad" title={t("applications.failed_title")}>
+        {reason && <p>{t(reasonWords[reason])}</p>}
       </Notice>
       <Card>
         <Facts
           facts={[
             decided !== null && {
               key: "on",
-              label: say("applications.state_failed"),
-              value: <Say id="applications.failed_on" values={{ time: show.time(decided) }} />,
+              label: t("applications.state_failed"),
+              value: <Trans id="applications.failed_on" values={{ time: show.time(decided) }} />,
             },
-            Boolean(message) && { key: "message", label: say("applications.failed_message"), value: <span dir="auto">{message}</span>, below: true },
+            Boolean(message) && { key: "message", label: t("applications.failed_message"), value: <span dir="auto">{message}</span>, below: true },
             {
               key: "rule",
-              label: say("applications.failed_rule"),
+              label: t("applications.failed_rule"),
               value: (
                 <>
-                  {say("applications.failed_rule_text", { version: version ?? "" })} <Agreement />
+                  {t("applications.failed_rule_text", { version: version ?? "" })} <Agreement />
                 </>
               ),
               below: true,
             },
-            { key: "effect", label: say("applications.failed_effect"), value: say("applications.failed_effect_text"), below: true },
+            { key: "effect", label: t("applications.failed_effect"), value: t("applications.failed_effect_text"), below: true },
           ]}
         />
       </Card>
@@ -53,12 +53,12 @@ export function FailedState({ application }: { application: Application }): Reac
       {person !== null && <Appeal subject="application" subjectId={id} />}
       <footer className="flex flex-col items-start gap-1 border-t border-line pt-4 text-text-2">
         {person === null ? (
-          <p>{say("applications.erased_already")}</p>
+          <p>{t("applications.erased_already")}</p>
         ) : (
           <>
             {erased && (
               <p>
-                <Say id="applications.failed_erased" values={{ date: show.date(erased) }} />
+                <Trans id="applications.failed_erased" values={{ date: show.date(erased) }} />
               </p>
             )}
             <EraseFailed id={id} />
@@ -70,7 +70,7 @@ export function FailedState({ application }: { application: Application }): Reac
 }
 
 function Fix({ application: { id, person, reason_code: reason } }: { application: Application }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const fix = useChange(applications.fix, { shows: ["application_under_review", "application_moved", "store_exists"], refreshes: [applications.mine] });
   const begin = async () => {
@@ -81,9 +81,9 @@ function Fix({ application: { id, person, reason_code: reason } }: { application
     <div className="flex flex-col gap-2">
       <FailureNote of={fix.failure} />
       <Button wide busy={fix.pending} onClick={() => void begin()}>
-        {say(person === null ? "applications.apply_anew" : "applications.fix")}
+        {t(person === null ? "applications.apply_anew" : "applications.fix")}
       </Button>
-      {person !== null && <p className="text-center text-label text-text-2">{say("applications.fix_text")}</p>}
+      {person !== null && <p className="text-center text-label text-text-2">{t("applications.fix_text")}</p>}
     </div>
   );
 }

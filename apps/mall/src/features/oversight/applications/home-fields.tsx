@@ -1,6 +1,6 @@
 import { type AddressField, addressLabel, countryFormat } from "@arcade/contract/people/addresses/countries";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
 import { FieldError } from "../../../kit/inputs/field.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
@@ -13,7 +13,7 @@ const most = { province: 60, city: 60, address: 200, zip_code: 16 } as const sat
 
 /** Where the person lives, in the fields and the order of that country; and that it has been checked (SPEC 5). */
 export function HomeFields({ form }: { form: PersonForm }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { values, change, errorOf } = form;
   const country = values.residence;
   const { order, required } = countryFormat(country);
@@ -21,12 +21,12 @@ export function HomeFields({ form }: { form: PersonForm }): ReactNode {
   // What was confirmed is no longer what stands there.
   const type = (field: AddressField, text: string) => change({ [field]: text, address_confirmed: false });
   return (
-    <Part title={say("applications.home_title")}>
-      <CountrySelect label={say("applications.residence")} name="residence" form={form} />
+    <Part title={t("applications.home_title")}>
+      <CountrySelect label={t("applications.residence")} name="residence" form={form} />
       {order.map((field) => (
         <TextInput
           key={field}
-          label={say(labelWords[addressLabel(country, field)])}
+          label={t(labelWords[addressLabel(country, field)])}
           name={field}
           optional={!required.includes(field)}
           dir={field === "zip_code" ? "ltr" : "auto"}
@@ -39,7 +39,7 @@ export function HomeFields({ form }: { form: PersonForm }): ReactNode {
       ))}
       <div>
         <Checkbox
-          label={say("applications.address_confirmed")}
+          label={t("applications.address_confirmed")}
           checked={values.address_confirmed}
           aria-invalid={error ? true : undefined}
           aria-describedby="address-confirm-error"

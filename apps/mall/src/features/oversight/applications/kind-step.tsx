@@ -2,7 +2,7 @@ import { applications } from "@arcade/contract/oversight/applications/api";
 import { merchantAgreement, openApplicationKind } from "@arcade/contract/oversight/applications/states";
 import { content } from "@arcade/contract/front/content/api";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
@@ -19,7 +19,7 @@ import type { StepProps } from "./wizard.tsx";
 
 /** What can be opened today, what is needed, and the agreement. */
 export function KindStep({ draft, onDone }: StepProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [agreed, setAgreed] = useState((draft?.agreement_version ?? null) !== null);
   const [tried, setTried] = useState(false);
   const save = useChange(applications.save, { shows: ["store_exists", "application_under_review"], refreshes: [applications.mine] });
@@ -28,49 +28,49 @@ export function KindStep({ draft, onDone }: StepProps): ReactNode {
     setTried(true);
     if (agreed && (await save.send({ kind: openApplicationKind, agreed: true }))?.ok) onDone();
   };
-  const closed = (label: string) => ({ label, hint: say("applications.kind_closed"), disabled: true });
+  const closed = (label: string) => ({ label, hint: t("applications.kind_closed"), disabled: true });
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
       <RadioGroup
         boxed
-        label={<span className="sr-only">{say("applications.kind_title")}</span>}
+        label={<span className="sr-only">{t("applications.kind_title")}</span>}
         value={openApplicationKind}
         onValueChange={() => {}}
         options={[
-          { value: "personal", label: say("applications.kind_personal"), hint: say("applications.kind_personal_hint") },
-          { value: "enterprise", ...closed(say("applications.kind_enterprise")) },
-          { value: "charity", ...closed(say("applications.kind_charity")) },
+          { value: "personal", label: t("applications.kind_personal"), hint: t("applications.kind_personal_hint") },
+          { value: "enterprise", ...closed(t("applications.kind_enterprise")) },
+          { value: "charity", ...closed(t("applications.kind_charity")) },
         ]}
       />
       <Needed />
       <div className="flex flex-col items-start gap-1">
         <Checkbox
-          label={say("applications.agree")}
+          label={t("applications.agree")}
           checked={agreed}
           aria-invalid={tried && !agreed ? true : undefined}
           aria-describedby="agree-error"
           onChange={(event) => setAgreed(event.target.checked)}
         />
-        <div id="agree-error">{tried && !agreed && <FieldError id="agree-sentence">{say("applications.agree_required")}</FieldError>}</div>
+        <div id="agree-error">{tried && !agreed && <FieldError id="agree-sentence">{t("applications.agree_required")}</FieldError>}</div>
         <Agreement />
       </div>
       <FailureNote of={save.failure} />
       <Button type="submit" wide busy={save.pending}>
-        {say("applications.next")}
+        {t("applications.next")}
       </Button>
     </form>
   );
 }
 
 function Needed(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card>
-      <h3 className="pb-2 text-title-s">{say("applications.needed_title")}</h3>
+      <h3 className="pb-2 text-title-s">{t("applications.needed_title")}</h3>
       <ul className="list-disc ps-5 text-text-2">
-        <li>{say("applications.needed_paper")}</li>
-        <li>{say("applications.needed_photos")}</li>
-        <li>{say("applications.needed_logo")}</li>
+        <li>{t("applications.needed_paper")}</li>
+        <li>{t("applications.needed_photos")}</li>
+        <li>{t("applications.needed_logo")}</li>
       </ul>
     </Card>
   );
@@ -78,15 +78,15 @@ function Needed(): ReactNode {
 
 /** The agreement over the page, so that what is filled in stays. */
 export function Agreement(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   const article = useRead(content.article, { key: merchantAgreement }, { enabled: open });
   return (
     <>
       <button type="button" className="min-h-11 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
-        {say("applications.agreement_read")}
+        {t("applications.agreement_read")}
       </button>
-      <Sheet open={open} onOpenChange={setOpen} title={say("applications.agreement")}>
+      <Sheet open={open} onOpenChange={setOpen} title={t("applications.agreement")}>
         <Loaded of={article} skeleton={<Skeleton height="50dvh" />}>
           {({ body }) => <ArticleText body={body} />}
         </Loaded>

@@ -1,6 +1,6 @@
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { PictureField } from "../../../kit/inputs/picture-field.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
@@ -16,7 +16,7 @@ interface LogoFieldProps {
 
 /** The store's logo; the mall cuts its middle as a square, and it can be cut otherwise in the store's settings later. */
 export function LogoField({ logo, onKept, error }: LogoFieldProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isAnew, setAnew] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -27,39 +27,39 @@ export function LogoField({ logo, onKept, error }: LogoFieldProps): ReactNode {
     const small = await smallerPicture(file);
     setPreparing(false);
     if (!small.ok) {
-      setFault(small.fault === "too_large" ? say("applications.picture_too_large") : say("refusal.picture_refused", { reason: small.fault }));
+      setFault(small.fault === "too_large" ? t("applications.picture_too_large") : t("refusal.picture_refused", { reason: small.fault }));
       return;
     }
     const outcome = await keep.send({ use: "logo", picture: small.base64 });
     if (outcome?.ok && (await onKept(outcome.data.picture))) setAnew(false);
-    else if (outcome && !outcome.ok) setFault(failureSentence(outcome.refusal, say));
+    else if (outcome && !outcome.ok) setFault(failureSentence(outcome.refusal, t));
   };
   const busy = preparing || keep.pending;
   return (
     <PictureField
-      label={say("applications.logo")}
-      hint={say("applications.logo_hint")}
+      label={t("applications.logo")}
+      hint={t("applications.logo_hint")}
       error={fault ?? error}
       accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
       onChoose={(file) => void choose(file)}
-      chooseLabel={say("applications.logo_choose")}
+      chooseLabel={t("applications.logo_choose")}
       chosen={
         busy || (logo && !isAnew)
           ? {
               src: !busy && logo ? pictureUrl(logo, 160) : null,
-              name: say("applications.logo"),
-              note: say(busy ? "applications.picture_preparing" : "applications.logo_ready"),
+              name: t("applications.logo"),
+              note: t(busy ? "applications.picture_preparing" : "applications.logo_ready"),
               progress: null,
               failed: false,
             }
           : null
       }
       onLook={() => setAnew(true)}
-      lookLabel={say("applications.picture_other")}
-      progressLabel={say("applications.picture_progress")}
+      lookLabel={t("applications.picture_other")}
+      progressLabel={t("applications.picture_progress")}
       actions={
         <Button size="m" variant="quiet" busy={busy} onClick={() => setAnew(true)}>
-          {say("applications.picture_other")}
+          {t("applications.picture_other")}
         </Button>
       }
     />

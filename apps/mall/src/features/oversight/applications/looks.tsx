@@ -1,6 +1,6 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Timeline } from "../../../kit/lists/steps.tsx";
@@ -10,28 +10,28 @@ import { sideWords } from "./application.ts";
 
 /** Each look of the mall at my papers: who, when, what for (PROOF 5.4). */
 export function Looks(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const looks = useRead(applications.looks, {}, { staleMs: 0 });
   return (
     <section aria-labelledby="looks" className="flex flex-col gap-3">
       <h2 id="looks" className="text-title-s">
-        {say("applications.looks_title")}
+        {t("applications.looks_title")}
       </h2>
       <Loaded of={looks} skeleton={<Skeleton height="4rem" />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="text-text-2">{say("applications.looks_none")}</p>
+            <p className="text-text-2">{t("applications.looks_none")}</p>
           ) : (
             <Timeline
-              label={say("applications.looks_title")}
+              label={t("applications.looks_title")}
               events={items.map(({ id, side, operator, purpose, at, opened }) => ({
                 key: id,
-                title: <Say id="applications.look_line" values={{ operator, side: say(sideWords(null, side)) }} />,
+                title: <Trans id="applications.look_line" values={{ operator, side: t(sideWords(null, side)) }} />,
                 detail: (
                   <>
-                    <Say id="applications.look_purpose" values={{ purpose }} />
-                    {opened === null && <div className="text-text-3">{say("applications.look_unopened")}</div>}
+                    <Trans id="applications.look_purpose" values={{ purpose }} />
+                    {opened === null && <div className="text-text-3">{t("applications.look_unopened")}</div>}
                   </>
                 ),
                 time: show.time(at),

@@ -1,6 +1,6 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
 import { type ReactNode, useEffect } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -12,7 +12,7 @@ import { type Application, reasonWords } from "./application.ts";
 
 /** Any page of a merchant, seen by somebody without a store: the sentence of SPEC 6, and the way to one, wherever it stands. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mine = useRead(applications.mine, {}, { staleMs: 0 });
   const storeId = mine.data?.store_id ?? null;
   useEffect(() => {
@@ -20,51 +20,51 @@ export function Page(): ReactNode {
     if (storeId !== null) renewUserinfo({ store_id: storeId });
   }, [storeId]);
   return (
-    <Screen title={say("account.my_store")} onRefresh={mine.refetch}>
+    <Screen title={t("account.my_store")} onRefresh={mine.refetch}>
       <Standing newest={mine.data?.items[0]} />
     </Screen>
   );
 }
 
 function Standing({ newest }: { newest: Application | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  const sorry = <p className="pb-1 font-semibold text-text">{say("app.not_a_merchant")}</p>;
+  const sorry = <p className="pb-1 font-semibold text-text">{t("app.not_a_merchant")}</p>;
   if (newest?.state === "under_review" && newest.submitted)
     return (
       <EmptyState
         drawing="stores"
-        title={say("applications.review_title")}
+        title={t("applications.review_title")}
         text={
           <>
             {sorry}
-            <Say id="applications.state_since" values={{ time: show.time(newest.submitted) }} />
+            <Trans id="applications.state_since" values={{ time: show.time(newest.submitted) }} />
           </>
         }
-        action={<ButtonLink href={paths.shopApply()}>{say("applications.see")}</ButtonLink>}
+        action={<ButtonLink href={paths.shopApply()}>{t("applications.see")}</ButtonLink>}
       />
     );
   if (newest?.state === "failed")
     return (
       <EmptyState
         drawing="stores"
-        title={say("applications.failed_title")}
+        title={t("applications.failed_title")}
         text={
           <>
             {sorry}
-            {newest.reason_code && say(reasonWords[newest.reason_code])}
+            {newest.reason_code && t(reasonWords[newest.reason_code])}
           </>
         }
-        action={<ButtonLink href={paths.shopApply()}>{say("applications.see")}</ButtonLink>}
+        action={<ButtonLink href={paths.shopApply()}>{t("applications.see")}</ButtonLink>}
       />
     );
   const isBegun = newest?.state === "draft";
   return (
     <EmptyState
       drawing="stores"
-      title={say("app.not_a_merchant")}
-      text={say(isBegun ? "applications.draft_title" : "applications.apply_text")}
-      action={<ButtonLink href={paths.shopApply()}>{say(isBegun ? "applications.go_on" : "applications.apply")}</ButtonLink>}
+      title={t("app.not_a_merchant")}
+      text={t(isBegun ? "applications.draft_title" : "applications.apply_text")}
+      action={<ButtonLink href={paths.shopApply()}>{t(isBegun ? "applications.go_on" : "applications.apply")}</ButtonLink>}
     />
   );
 }

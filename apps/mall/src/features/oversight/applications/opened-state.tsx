@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { paths } from "../../../platform/page/paths.ts";
@@ -16,15 +16,15 @@ interface OpenedProps {
 
 /** There is a store: from here on its pages are open on this device too. */
 export function OpenedState({ storeId, application, mine }: OpenedProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   useEffect(() => renewUserinfo({ store_id: storeId }), [storeId]);
   return (
     <>
       <EmptyState
         drawing="stores"
-        title={say("applications.opened_title")}
-        text={application?.store_name && <Say id="applications.opened_text" values={{ store: application.store_name }} />}
-        action={<ButtonLink href={paths.shop()}>{say("applications.enter")}</ButtonLink>}
+        title={t("applications.opened_title")}
+        text={application?.store_name && <Trans id="applications.opened_text" values={{ store: application.store_name }} />}
+        action={<ButtonLink href={paths.shop()}>{t("applications.enter")}</ButtonLink>}
       />
       {application && (
         <>

@@ -1,6 +1,6 @@
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
@@ -8,13 +8,13 @@ import { PictureField } from "../../../kit/inputs/picture-field.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import type { Application } from "./application.ts";
-import { type SentPaper, usePaper } from "./use-paper.ts";
+import { type SentIdentityDocument, useIdentityDocument } from "./use-paper.ts";
 
 /** HEIC as well: where the browser reads it, it is sent as JPEG. */
 const pictureKinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 const linkLivesMs = 50_000;
 
-interface PaperFieldProps {
+interface IdentityDocumentFieldProps {
   label: string;
   kept: Application["front"];
   onSent: (id: string) => Promise<boolean>;
@@ -22,9 +22,9 @@ interface PaperFieldProps {
 }
 
 /** One side of the paper: from the camera or the device, on its way, or kept under its seal. */
-export function PaperField({ label, kept, onSent, error }: PaperFieldProps): ReactNode {
-  const say = useSay();
-  const { paper, choose, remove, retry } = usePaper(onSent);
+export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDocumentFieldProps): ReactNode {
+  const t = useT();
+  const { paper, choose, remove, retry } = useIdentityDocument(onSent);
   const [isAnew, setAnew] = useState(false);
   const [looking, setLooking] = useState(false);
   const own = useRead(uploads.look, { id: kept?.upload_id ?? "0" }, { enabled: kept !== null && paper === null, staleMs: linkLivesMs }).data?.link ?? null;
@@ -42,11 +42,11 @@ export function PaperField({ label, kept, onSent, error }: PaperFieldProps): Rea
     <>
       {paper?.phase === "failed" && paper.base64 !== null && (
         <Button size="m" variant="quiet" onClick={retry}>
-          {say("applications.picture_retry")}
+          {t("applications.picture_retry")}
         </Button>
       )}
       <Button size="m" variant="quiet" onClick={other}>
-        {say(paper?.phase === "preparing" || paper?.phase === "sending" ? "applications.picture_cancel" : "applications.picture_other")}
+        {t(paper?.phase === "preparing" || paper?.phase === "sending" ? "applications.picture_cancel" : "applications.picture_other")}
       </Button>
     </>
   );
@@ -54,11 +54,11 @@ export function PaperField({ label, kept, onSent, error }: PaperFieldProps): Rea
     <div className="flex flex-col gap-2">
       <PictureField
         label={label}
-        hint={say("applications.picture_hint")}
+        hint={t("applications.picture_hint")}
         error={paper?.phase === "failed" ? paper.reason : paper === null && !isKept ? error : null}
         accept={pictureKinds}
         onChoose={take}
-        chooseLabel={say("applications.picture_choose")}
+        chooseLabel={t("applications.picture_choose")}
         chosen={
           paper || isKept
             ? {
@@ -71,17 +71,17 @@ export function PaperField({ label, kept, onSent, error }: PaperFieldProps): Rea
             : null
         }
         onLook={() => setLooking(true)}
-        lookLabel={`${label}: ${say("applications.picture_look")}`}
-        progressLabel={say("applications.picture_progress")}
+        lookLabel={`${label}: ${t("applications.picture_look")}`}
+        progressLabel={t("applications.picture_progress")}
         actions={actions}
       />
-      {paper?.blurred && paper.phase !== "failed" && <Notice tone="warn">{say("applications.blur_hint")}</Notice>}
+      {paper?.blurred && paper.phase !== "failed" && <Notice tone="warn">{t("applications.blur_hint")}</Notice>}
       {src && looking && (
         <PictureViewer
           open={looking}
           onOpenChange={setLooking}
           title={label}
-          zoomLabel={say("applications.picture_larger")}
+          zoomLabel={t("applications.picture_larger")}
           pictures={[{ src, alt: label, width: kept?.width ?? 1_200, height: kept?.height ?? 900 }]}
         />
       )}
@@ -89,18 +89,18 @@ export function PaperField({ label, kept, onSent, error }: PaperFieldProps): Rea
   );
 }
 
-function Note({ paper }: { paper: SentPaper | null }): ReactNode {
-  const say = useSay();
+function Note({ paper }: { paper: SentIdentityDocument | null }): ReactNode {
+  const t = useT();
   const show = useShow();
   switch (paper?.phase) {
     case "preparing":
-      return say("applications.picture_preparing");
+      return t("applications.picture_preparing");
     case "sending":
-      return say("applications.picture_sending", { percent: show.percent(Math.round(paper.progress * 100) * 10_000) });
+      return t("applications.picture_sending", { percent: show.percent(Math.round(paper.progress * 100) * 10_000) });
     case "failed":
       return null; // the reason stands as the field's error
     case "ready":
     case undefined:
-      return say("applications.picture_ready");
+      return t("applications.picture_ready");
   }
 }

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds, documentKindsOf, mayBeEndless } from "@arcade/contract/oversight/applications/papers";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
 import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
@@ -12,29 +12,29 @@ import type { PersonForm } from "./person-step.tsx";
 import { Part } from "./part.tsx";
 
 /** The paper: who issued it, which kind of those that are taken from there, its number, its end. */
-export function PaperFields({ form }: { form: PersonForm }): ReactNode {
-  const say = useSay();
+export function IdentityDocumentFields({ form }: { form: PersonForm }): ReactNode {
+  const t = useT();
   const { values, change, errorOf } = form;
   const kinds = documentKindsOf(values.issuing_country);
   const chosen = kinds.find((kind) => kind === values.document_kind) ?? null;
   return (
-    <Part title={say("applications.paper_title")}>
-      <CountrySelect label={say("applications.issuing_country")} name="issuing_country" form={form} />
+    <Part title={t("applications.paper_title")}>
+      <CountrySelect label={t("applications.issuing_country")} name="issuing_country" form={form} />
       {values.issuing_country === "" ? (
-        <p className="text-text-2">{say("applications.document_kind_hint")}</p>
+        <p className="text-text-2">{t("applications.document_kind_hint")}</p>
       ) : (
         <RadioGroup<DocumentKind>
           boxed
-          label={say("applications.document_kind")}
+          label={t("applications.document_kind")}
           error={errorOf("document_kind")}
           value={chosen}
           onValueChange={(kind) => change({ document_kind: kind })}
-          options={documentKinds.filter((kind) => kinds.includes(kind)).map((kind) => ({ value: kind, label: say(documentWords[kind]) }))}
+          options={documentKinds.filter((kind) => kinds.includes(kind)).map((kind) => ({ value: kind, label: t(documentWords[kind]) }))}
         />
       )}
       <NumberField form={form} />
       <TextInput
-        label={say("applications.valid_until")}
+        label={t("applications.valid_until")}
         type="date"
         name="valid_until"
         value={values.valid_until}
@@ -43,7 +43,7 @@ export function PaperFields({ form }: { form: PersonForm }): ReactNode {
         onChange={(event) => change({ valid_until: event.target.value })}
       />
       {chosen !== null && mayBeEndless(chosen) && (
-        <Checkbox label={say("applications.endless")} checked={values.endless} onChange={(event) => change({ endless: event.target.checked })} />
+        <Checkbox label={t("applications.endless")} checked={values.endless} onChange={(event) => change({ endless: event.target.checked })} />
       )}
     </Part>
   );
@@ -51,23 +51,23 @@ export function PaperFields({ form }: { form: PersonForm }): ReactNode {
 
 /** Once it is kept, only its last four are ever shown; another one is typed whole. */
 function NumberField({ form: { values, change, errorOf, keptNumber, typeNumberAnew } }: { form: PersonForm }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (keptNumber !== null)
     return (
       <div className="flex flex-col items-start">
-        <span className="font-semibold">{say("applications.document_number")}</span>
+        <span className="font-semibold">{t("applications.document_number")}</span>
         <span>
-          <Say id="applications.number_kept" values={{ last: <bdi className="num">{`•••• ${keptNumber}`}</bdi> }} />
+          <Trans id="applications.number_kept" values={{ last: <bdi className="num">{`•••• ${keptNumber}`}</bdi> }} />
         </span>
         <Button size="m" variant="quiet" className="-ms-3" onClick={typeNumberAnew}>
-          {say("applications.number_change")}
+          {t("applications.number_change")}
         </Button>
       </div>
     );
   return (
     <TextInput
-      label={say("applications.document_number")}
-      hint={say("applications.document_number_hint")}
+      label={t("applications.document_number")}
+      hint={t("applications.document_number_hint")}
       name="document_number"
       dir="ltr"
       autoComplete="off"
@@ -88,13 +88,13 @@ interface CountrySelectProps {
 }
 
 export function CountrySelect({ label, name, form: { values, change, errorOf } }: CountrySelectProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const countries = useCountries();
   return (
     <Select
       label={label}
       name={name}
-      placeholder={say("applications.country_choose")}
+      placeholder={t("applications.country_choose")}
       value={values[name]}
       error={errorOf(name)}
       options={countries.map(({ code, name: text }) => ({ value: code, label: text }))}

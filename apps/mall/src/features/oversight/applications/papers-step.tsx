@@ -1,22 +1,22 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
-import { type PaperSide, paperSides } from "@arcade/contract/oversight/applications/papers";
+import { type IdentityDocumentSide, identityDocumentSides } from "@arcade/contract/oversight/applications/papers";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { documentWords, sideWords } from "./application.ts";
-import { PaperField } from "./paper-field.tsx";
+import { IdentityDocumentField } from "./paper-field.tsx";
 import { PhotoGuide } from "./photo-guide.tsx";
 import type { StepProps } from "./wizard.tsx";
 
 /** Two pictures of the paper, with a drawn guide; each is saved as soon as it arrives. */
-export function PapersStep({ draft, onDone }: StepProps): ReactNode {
-  const say = useSay();
+export function IdentityDocumentsStep({ draft, onDone }: StepProps): ReactNode {
+  const t = useT();
   const [tried, setTried] = useState(false);
   const save = useChange(applications.save, { shows: ["papers_same", "not_found", "application_under_review"], refreshes: [applications.mine] });
   const kind = draft?.person?.document_kind;
-  const keep = async (side: PaperSide, id: string | null) => (await save.send(side === "front" ? { front_id: id } : { back_id: id }))?.ok ?? false;
+  const keep = async (side: IdentityDocumentSide, id: string | null) => (await save.send(side === "front" ? { front_id: id } : { back_id: id }))?.ok ?? false;
   const next = () => {
     setTried(true);
     if (draft?.front && draft.back) onDone();
@@ -24,21 +24,21 @@ export function PapersStep({ draft, onDone }: StepProps): ReactNode {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-text-2">
-        {kind ? <Say id="applications.papers_text" values={{ document: say(documentWords[kind]) }} /> : say("applications.papers_text_any")}
+        {kind ? <Trans id="applications.papers_text" values={{ document: t(documentWords[kind]) }} /> : t("applications.papers_text_any")}
       </p>
       <PhotoGuide />
-      {paperSides.map((side) => (
-        <PaperField
+      {identityDocumentSides.map((side) => (
+        <IdentityDocumentField
           key={side}
-          label={say(sideWords(kind, side))}
+          label={t(sideWords(kind, side))}
           kept={draft?.[side] ?? null}
           onSent={(id) => keep(side, id)}
-          error={tried && !draft?.[side] ? say("field.rule_required") : null}
+          error={tried && !draft?.[side] ? t("field.rule_required") : null}
         />
       ))}
       <FailureNote of={save.failure} />
       <Button wide busy={save.pending} onClick={next}>
-        {say("applications.next")}
+        {t("applications.next")}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
 import { CountrySelect } from "./paper-fields.tsx";
 import { Part } from "./part.tsx";
@@ -7,12 +7,12 @@ import type { PersonForm } from "./person-step.tsx";
 
 /** The person, letter for letter as the paper says. */
 export function PersonFields({ form }: { form: PersonForm }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { values, change, errorOf } = form;
   return (
-    <Part title={say("applications.person_title")}>
+    <Part title={t("applications.person_title")}>
       <TextInput
-        label={say("applications.name")}
+        label={t("applications.name")}
         name="name"
         autoComplete="name"
         maxLength={80}
@@ -20,9 +20,9 @@ export function PersonFields({ form }: { form: PersonForm }): ReactNode {
         error={errorOf("name")}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <CountrySelect label={say("applications.nationality")} name="nationality" form={form} />
+      <CountrySelect label={t("applications.nationality")} name="nationality" form={form} />
       <TextInput
-        label={say("applications.birthplace")}
+        label={t("applications.birthplace")}
         name="birthplace"
         autoComplete="off"
         maxLength={80}
@@ -31,7 +31,7 @@ export function PersonFields({ form }: { form: PersonForm }): ReactNode {
         onChange={(event) => change({ birthplace: event.target.value })}
       />
       <TextInput
-        label={say("applications.birth_date")}
+        label={t("applications.birth_date")}
         name="birth_date"
         type="date"
         autoComplete="bday"

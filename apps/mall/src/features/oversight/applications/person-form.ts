@@ -1,13 +1,13 @@
 import type { applications } from "@arcade/contract/oversight/applications/api";
 import { mayBeEndless } from "@arcade/contract/oversight/applications/papers";
-import { dayOf, leastAge, type Person, personFaults, personFields } from "@arcade/contract/oversight/applications/person";
+import { dayOf, minAge, type Person, personFaults, personFields } from "@arcade/contract/oversight/applications/person";
 import { email } from "@arcade/contract/wire";
 import type { FieldFault } from "@arcade/contract/envelope";
 import type { Sent } from "@arcade/contract/endpoint";
 import { parse } from "@arcade/contract/faults";
 import { serverNow } from "@arcade/web/clock.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 import type { Show } from "@arcade/web/show.ts";
 import * as z from "zod/mini";
 import { type Application, givenOf, noonOf } from "./application.ts";
@@ -92,12 +92,12 @@ export function stepFaults(values: PersonValues, hasNumber: boolean, faults: rea
 }
 
 /** The sentence beside a field; what has a sentence of its own says it. */
-export function sentenceOf(fault: FieldFault, values: PersonValues, say: SayFunction, show: Show): string {
+export function sentenceOf(fault: FieldFault, values: PersonValues, t: Translate, show: Show): string {
   const { field, rule } = fault;
-  if (field === "valid_until" && rule === "too_small") return say("refusal.paper_expired", { date: show.date(noonOf(values.valid_until)) });
-  if (field === "birth_date" && rule === "too_big") return say("refusal.under_age", { years: leastAge });
-  if (field === "birth_date" && rule === "too_small") return faultSentence({ rule: "wrong_format" }, say);
-  if (field === "document_kind" && rule === "not_a_choice") return say("refusal.document_not_taken");
-  if (field === "address_confirmed") return say("applications.address_confirm_required");
-  return faultSentence(fault, say);
+  if (field === "valid_until" && rule === "too_small") return t("refusal.paper_expired", { date: show.date(noonOf(values.valid_until)) });
+  if (field === "birth_date" && rule === "too_big") return t("refusal.under_age", { years: minAge });
+  if (field === "birth_date" && rule === "too_small") return faultSentence({ rule: "wrong_format" }, t);
+  if (field === "document_kind" && rule === "not_a_choice") return t("refusal.document_not_taken");
+  if (field === "address_confirmed") return t("applications.address_confirm_required");
+  return faultSentence(fault, t);
 }

@@ -1,6 +1,6 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
@@ -9,7 +9,7 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { PaperFields } from "./paper-fields.tsx";
+import { IdentityDocumentFields } from "./paper-fields.tsx";
 import { inputOf, type PersonValues, sentenceOf, stepFaults, valuesOf } from "./person-form.ts";
 import { PersonFields } from "./person-fields.tsx";
 import type { StepProps } from "./wizard.tsx";
@@ -26,7 +26,7 @@ export interface PersonForm {
 
 /** The person and where they live; what is right is saved whatever is still wrong. */
 export function PersonStep({ draft, onDone }: StepProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const form = usePersonForm(draft);
   const save = useChange(applications.save, { shows: ["invalid_input", "application_under_review"], refreshes: [applications.mine] });
   const [confirmed, setConfirmed] = useState(false);
@@ -44,20 +44,20 @@ export function PersonStep({ draft, onDone }: StepProps): ReactNode {
   };
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-8">
-      <PaperFields form={form} />
+      <IdentityDocumentFields form={form} />
       <PersonFields form={form} />
       <HomeFields form={form} />
       <ContactFields form={form} isOwn={isOwn} isConfirmed={isConfirmed} onConfirmed={() => setConfirmed(true)} />
       <FailureNote of={save.failure} />
       <Button type="submit" wide busy={save.pending}>
-        {say("applications.next")}
+        {t("applications.next")}
       </Button>
     </form>
   );
 }
 
 function usePersonForm(draft: StepProps["draft"]) {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const ownEmail = useSession(({ userinfo }) => userinfo?.email ?? "").toLowerCase();
   const last4 = draft?.person?.number_last4 ?? null;
@@ -74,9 +74,9 @@ function usePersonForm(draft: StepProps["draft"]) {
   const faults = stepFaults(values, last4 !== null && !isAnew, inputOf(values).faults);
   const errorOf = (field: string) => {
     if (!tried) return null;
-    if (field === "contact_code") return codeMissing ? say("applications.contact_required") : null;
+    if (field === "contact_code") return codeMissing ? t("applications.contact_required") : null;
     const fault = faults.find((each) => each.field === field);
-    return fault ? sentenceOf(fault, values, say, show) : null;
+    return fault ? sentenceOf(fault, values, t, show) : null;
   };
   return {
     values,

@@ -1,29 +1,29 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { CheckIcon, CloseIcon } from "../../../kit/pictures/icons.tsx";
 
 /** How a picture of a paper is to look, drawn: one right, three wrong. */
 export function PhotoGuide(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <section aria-labelledby="guide" className="flex flex-col gap-3">
       <h3 id="guide" className="text-title-s">
-        {say("applications.guide_title")}
+        {t("applications.guide_title")}
       </h3>
       <ul className="grid grid-cols-2 gap-3 min-[600px]:grid-cols-4">
-        <Example right words={say("applications.guide_good")}>
+        <Example right words={t("applications.guide_good")}>
           <Card />
         </Example>
-        <Example words={say("applications.guide_cut")}>
+        <Example words={t("applications.guide_cut")}>
           <g transform="translate(26 16)">
             <Card />
           </g>
         </Example>
-        <Example words={say("applications.guide_glare")}>
+        <Example words={t("applications.guide_glare")}>
           <Card />
           <ellipse cx="72" cy="30" rx="19" ry="13" className="fill-surface" opacity="0.92" />
         </Example>
-        <Example words={say("applications.guide_blur")}>
+        <Example words={t("applications.guide_blur")}>
           <g filter="url(#shaken)">
             <Card />
           </g>
@@ -34,7 +34,7 @@ export function PhotoGuide(): ReactNode {
 }
 
 function Example({ right = false, words, children }: { right?: boolean; words: string; children: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const Mark = right ? CheckIcon : CloseIcon;
   return (
     <li className="flex flex-col gap-1 rounded-m border border-line p-2">
@@ -49,7 +49,7 @@ function Example({ right = false, words, children }: { right?: boolean; words: s
       <span className="flex items-start gap-1 text-label">
         <Mark size={16} className={right ? "mt-0.5 shrink-0 text-ok" : "mt-0.5 shrink-0 text-bad"} />
         <span>
-          <span className="sr-only">{say(right ? "applications.guide_right" : "applications.guide_wrong")}: </span>
+          <span className="sr-only">{t(right ? "applications.guide_right" : "applications.guide_wrong")}: </span>
           {words}
         </span>
       </span>

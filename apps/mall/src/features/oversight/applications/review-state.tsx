@@ -2,7 +2,7 @@ import { applications } from "@arcade/contract/oversight/applications/api";
 import { applicationSteps } from "@arcade/contract/oversight/applications/states";
 import type { ReactNode } from "react";
 import { useGo } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -18,14 +18,14 @@ import { useFacts } from "./facts.tsx";
 
 /** Since when it waits, how long that usually takes, and all that was sent; it can be taken back. */
 export function ReviewState({ application, mine }: { application: Application; mine: Mine }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const facts = useFacts(application);
   return (
     <>
-      <Notice tone="info" title={say("applications.review_title")}>
+      <Notice tone="info" title={t("applications.review_title")}>
         {application.submitted && (
-          <Say
+          <Trans
             id="applications.review_text"
             values={{ time: show.time(application.submitted), hours: mine.usual_hours, email: <bdi dir="ltr">{application.contact_email}</bdi> }}
           />
@@ -40,22 +40,22 @@ export function ReviewState({ application, mine }: { application: Application; m
 }
 
 function TakeBack({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const confirm = useConfirm();
   const take = useChange(applications.takeBack, { shows: ["application_moved"], refreshes: [applications.mine] });
   const ask = async () => {
-    const title = say("applications.take_back_title");
-    if (!(await confirm({ title, text: say("applications.take_back_text"), confirmLabel: say("applications.take_back") }))) return;
+    const title = t("applications.take_back_title");
+    if (!(await confirm({ title, text: t("applications.take_back_text"), confirmLabel: t("applications.take_back") }))) return;
     if (!(await take.send({ id }))?.ok) return;
-    toast.show({ text: say("applications.taken_back"), tone: "success" });
+    toast.show({ text: t("applications.taken_back"), tone: "success" });
     go(paths.shopApply("summary"), { replace: true });
   };
   return (
     <>
       <FailureNote of={take.failure} />
       <Button variant="secondary" wide busy={take.pending} onClick={() => void ask()}>
-        {say("applications.take_back")}
+        {t("applications.take_back")}
       </Button>
     </>
   );

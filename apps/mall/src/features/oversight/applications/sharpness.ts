@@ -1,7 +1,7 @@
 /** Measured at this length of the longer side, so that large and small photos compare. */
 const longestPx = 512;
 /** Below it small letters can hardly be read: a drawn card of 1,200 points measures 1,169; blurred by 2 points 187, by 4 points 17. */
-const leastSharpness = 80;
+const minSharpness = 80;
 
 /** Whether a photo looks blurred. A hint, never a refusal: a plain wall is "blurred" too. False where it cannot be measured. */
 export async function looksBlurred(file: Blob): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function looksBlurred(file: Blob): Promise<boolean> {
   paper?.drawImage(photo, 0, 0, width, height);
   photo.close();
   if (!paper) return false;
-  return sharpnessOf(paper.getImageData(0, 0, width, height).data, width, height) < leastSharpness;
+  return sharpnessOf(paper.getImageData(0, 0, width, height).data, width, height) < minSharpness;
 }
 
 /** The variance of the Laplacian of the brightness: how much each point differs from its four neighbours. `pixels` are RGBA. */

@@ -2,7 +2,7 @@ import { applications } from "@arcade/contract/oversight/applications/api";
 import { parse } from "@arcade/contract/faults";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
@@ -16,7 +16,7 @@ const named = applications.save.input.shape.store_name;
 
 /** The name and the logo: all that everybody will see of the application. */
 export function StoreStep({ draft, onDone }: StepProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [kept, keep, drop] = useDraft("apply:store", { store_name: draft?.store_name ?? "" }, noSecrets);
   const [name, setName] = useState(kept.store_name);
   const [tried, setTried] = useState(false);
@@ -37,13 +37,13 @@ export function StoreStep({ draft, onDone }: StepProps): ReactNode {
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
       <TextInput
-        label={say("applications.store_name")}
-        hint={say("applications.store_name_hint")}
+        label={t("applications.store_name")}
+        hint={t("applications.store_name_hint")}
         name="store_name"
         autoComplete="off"
         maxLength={30}
         value={name}
-        error={fault ? faultSentence(fault, say) : isOfName && save.failure ? failureSentence(save.failure, say) : null}
+        error={fault ? faultSentence(fault, t) : isOfName && save.failure ? failureSentence(save.failure, t) : null}
         onChange={(event) => {
           setName(event.target.value);
           keep({ store_name: event.target.value });
@@ -53,11 +53,11 @@ export function StoreStep({ draft, onDone }: StepProps): ReactNode {
       <LogoField
         logo={draft?.logo ?? null}
         onKept={async (logo) => (await save.send({ logo }))?.ok ?? false}
-        error={tried && !draft?.logo ? say("field.rule_required") : null}
+        error={tried && !draft?.logo ? t("field.rule_required") : null}
       />
       {!isOfName && <FailureNote of={save.failure} />}
       <Button type="submit" wide busy={save.pending}>
-        {say("applications.next")}
+        {t("applications.next")}
       </Button>
     </form>
   );

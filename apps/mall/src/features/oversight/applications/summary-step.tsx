@@ -2,7 +2,7 @@ import { applications } from "@arcade/contract/oversight/applications/api";
 import type { DraftFault } from "@arcade/contract/oversight/applications/person";
 import { type ApplicationStep, applicationSteps } from "@arcade/contract/oversight/applications/states";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -20,32 +20,32 @@ const shown = [...applications.submit.refusals, "invalid_input"] as const;
 
 /** All of it once more, with a way back into each step; then it is sent. */
 export function SummaryStep({ draft, mine }: { draft: Application | null; mine: Mine }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const submit = useChange(applications.submit, { shows: shown, refreshes: [applications.mine], intent: draft?.id ?? "" });
   const facts = useFacts(draft);
   const faults = draft ? faultsOfDraft(draft) : [];
   const send = async () => {
-    if ((await submit.send({}))?.ok) toast.show({ text: say("applications.submitted"), tone: "success" });
+    if ((await submit.send({}))?.ok) toast.show({ text: t("applications.submitted"), tone: "success" });
   };
   const isWhole = draft !== null && faults.length === 0;
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-text-2">{say("applications.summary_text", { hours: mine.usual_hours })}</p>
-      {faults.length > 0 && <Notice tone="warn">{say("applications.missing", { count: faults.length })}</Notice>}
+      <p className="text-text-2">{t("applications.summary_text", { hours: mine.usual_hours })}</p>
+      {faults.length > 0 && <Notice tone="warn">{t("applications.missing", { count: faults.length })}</Notice>}
       {applicationSteps.map((step) => (
         <StepCard key={step} step={step} facts={facts[step]} faults={faults.filter((fault) => fault.step === step)} />
       ))}
       <FailureNote of={submit.failure} />
-      <Button wide busy={submit.pending} disabledReason={isWhole ? null : say("applications.submit_blocked")} onClick={() => void send()}>
-        {say("applications.submit")}
+      <Button wide busy={submit.pending} disabledReason={isWhole ? null : t("applications.submit_blocked")} onClick={() => void send()}>
+        {t("applications.submit")}
       </Button>
     </div>
   );
 }
 
 function StepCard({ step, facts, faults }: { step: ApplicationStep; facts: readonly Fact[]; faults: readonly DraftFault[] }): ReactNode {
-  const say = useSay();
-  const name = say(stepWords[step]);
+  const t = useT();
+  const name = t(stepWords[step]);
   return (
     <Card>
       <section aria-label={name} className="flex flex-col gap-2">
@@ -53,17 +53,17 @@ function StepCard({ step, facts, faults }: { step: ApplicationStep; facts: reado
           <h3 className="text-title-s">{name}</h3>
           <Anchor
             href={paths.shopApply(step)}
-            aria-label={say("applications.edit_step", { step: name })}
+            aria-label={t("applications.edit_step", { step: name })}
             className="flex min-h-11 items-center gap-1 text-primary underline underline-offset-4"
           >
             <EditIcon size={18} />
-            {say("applications.edit")}
+            {t("applications.edit")}
           </Anchor>
         </div>
         {faults.length > 0 && (
           <p className="flex items-center gap-2 text-bad">
             <DangerIcon size={18} className="shrink-0" />
-            {say("applications.fault_here")}
+            {t("applications.fault_here")}
           </p>
         )}
         <Facts facts={facts} />

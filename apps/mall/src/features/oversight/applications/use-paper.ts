@@ -1,7 +1,7 @@
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { useEffect, useRef, useState } from "react";
 import { CallFailure } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { call } from "../../../platform/wire/call.ts";
 import { failureSentence } from "../../../platform/refusal.ts";
 import { smallerPicture } from "../../../platform/smaller-picture.ts";
@@ -9,7 +9,7 @@ import { withProgress } from "../../../platform/wire/upload.ts";
 import { looksBlurred } from "./sharpness.ts";
 
 /** A picture of a paper on its way to the mall. */
-export interface SentPaper {
+export interface SentIdentityDocument {
   phase: "preparing" | "sending" | "failed" | "ready";
   name: string;
   /** To be seen on this page only. */
@@ -22,9 +22,9 @@ export interface SentPaper {
 }
 
 /** Makes a picture smaller on this device, measures it, sends it; `onSent` names it in the draft. */
-export function usePaper(onSent: (id: string) => Promise<boolean>) {
-  const say = useSay();
-  const [paper, setPaper] = useState<SentPaper | null>(null);
+export function useIdentityDocument(onSent: (id: string) => Promise<boolean>) {
+  const t = useT();
+  const [paper, setIdentityDocument] = useState<SentIdentityDocument | null>(null);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
   const src = paper?.src ?? null;
@@ -33,7 +33,8 @@ export function usePaper(onSent: (id: string) => Promise<boolean>) {
   const send = async (base64: string) => {
     const stopper = new AbortController();
     sending.current = stopper;
-    const change = (part: Partial<SentPaper>) => setPaper((present) => (present && !stopper.signal.aborted ? { ...present, ...part } : present));
+    const change = (part: Partial<SentIdentityDocument>) =>
+      setIdentityDocument((present) => (present && !stopper.signal.aborted ? { ...present, ...part } : present));
     change({ phase: "sending", progress: 0, reason: null, base64 });
     const outcome = await call(
       uploads.paper,
@@ -46,27 +47,27 @@ export function usePaper(onSent: (id: string) => Promise<boolean>) {
     });
     if (outcome === null || stopper.signal.aborted) return;
     if (outcome instanceof CallFailure)
-      return change({ phase: "failed", reason: outcome.kind === "network" ? say("applications.picture_failed") : failureSentence(outcome, say) });
-    if (!outcome.ok) return change({ phase: "failed", reason: failureSentence(outcome.refusal, say), base64: null });
+      return change({ phase: "failed", reason: outcome.kind === "network" ? t("applications.picture_failed") : failureSentence(outcome, t) });
+    if (!outcome.ok) return change({ phase: "failed", reason: failureSentence(outcome.refusal, t), base64: null });
     change({ progress: 1 });
     if (await onSent(outcome.data.id)) change({ phase: "ready", base64: null });
-    else change({ phase: "failed", reason: say("applications.picture_failed") });
+    else change({ phase: "failed", reason: t("applications.picture_failed") });
   };
 
   const choose = async (file: File) => {
     sending.current?.abort();
-    setPaper({ phase: "preparing", name: file.name, src: null, progress: 0, reason: null, blurred: false, base64: null });
+    setIdentityDocument({ phase: "preparing", name: file.name, src: null, progress: 0, reason: null, blurred: false, base64: null });
     const [small, blurred] = await Promise.all([smallerPicture(file), looksBlurred(file)]);
     if (!small.ok) {
-      const reason = small.fault === "too_large" ? say("applications.picture_too_large") : say("refusal.picture_refused", { reason: small.fault });
-      return setPaper({ phase: "failed", name: file.name, src: null, progress: 0, reason, blurred: false, base64: null });
+      const reason = small.fault === "too_large" ? t("applications.picture_too_large") : t("refusal.picture_refused", { reason: small.fault });
+      return setIdentityDocument({ phase: "failed", name: file.name, src: null, progress: 0, reason, blurred: false, base64: null });
     }
-    setPaper({ phase: "sending", name: file.name, src: URL.createObjectURL(file), progress: 0, reason: null, blurred, base64: small.base64 });
+    setIdentityDocument({ phase: "sending", name: file.name, src: URL.createObjectURL(file), progress: 0, reason: null, blurred, base64: small.base64 });
     await send(small.base64);
   };
   const remove = () => {
     sending.current?.abort();
-    setPaper(null);
+    setIdentityDocument(null);
   };
   return { paper, choose, remove, retry: () => (paper?.base64 ? void send(paper.base64) : undefined) };
 }

@@ -1,7 +1,7 @@
 import { type ApplicationStep, applicationSteps } from "@arcade/contract/oversight/applications/states";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
@@ -14,7 +14,7 @@ import { PersonStep } from "./person-step.tsx";
 import { Why } from "./why.tsx";
 
 // What nobody sees before the second step comes with the step.
-const PapersStep = lazy(() => import("./papers-step.tsx").then((module) => ({ default: module.PapersStep })));
+const IdentityDocumentsStep = lazy(() => import("./papers-step.tsx").then((module) => ({ default: module.IdentityDocumentsStep })));
 const StoreStep = lazy(() => import("./store-step.tsx").then((module) => ({ default: module.StoreStep })));
 const SummaryStep = lazy(() => import("./summary-step.tsx").then((module) => ({ default: module.SummaryStep })));
 
@@ -29,7 +29,7 @@ const order = [...applicationSteps, "summary"] as const;
 
 /** One step at a time; each is saved by the server, so the next one may be on another device. */
 export function Wizard({ draft, mine }: { draft: Application | null; mine: Mine }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { step: wanted } = useParameters();
   const step = order.find((name) => name === wanted) ?? firstOpen(draft);
@@ -44,25 +44,25 @@ export function Wizard({ draft, mine }: { draft: Application | null; mine: Mine 
     head.current?.focus();
   }, [step]);
   const onDone = () => go(paths.shopApply(order[index + 1]));
-  const labels = [...applicationSteps.map((name) => ({ label: say(stepWords[name]) })), { label: say("applications.step_summary") }];
+  const labels = [...applicationSteps.map((name) => ({ label: t(stepWords[name]) })), { label: t("applications.step_summary") }];
   const props: StepProps = { draft, mine, onDone };
   return (
     <>
-      <Steps label={say("applications.progress")} steps={labels} current={index} />
+      <Steps label={t("applications.progress")} steps={labels} current={index} />
       <h2 ref={head} tabIndex={-1} className="text-title-m outline-none">
-        {step === "summary" ? say("applications.summary_title") : say(titles[step])}
+        {step === "summary" ? t("applications.summary_title") : t(titles[step])}
       </h2>
       {(step === "person" || step === "papers") && <Why mine={mine} folded={step === "papers"} />}
       {step === "kind" && <KindStep {...props} />}
       {step === "person" && <PersonStep {...props} />}
       <Suspense fallback={<Outline heights={["3.5rem", "8rem", "8rem"]} className="gap-5" />}>
-        {step === "papers" && <PapersStep {...props} />}
+        {step === "papers" && <IdentityDocumentsStep {...props} />}
         {step === "store" && <StoreStep {...props} />}
         {step === "summary" && <SummaryStep draft={draft} mine={mine} />}
       </Suspense>
       {index > 0 && (
         <ButtonLink variant="quiet" size="m" className="self-center" href={paths.shopApply(order[index - 1])}>
-          {say("applications.previous")}
+          {t("applications.previous")}
         </ButtonLink>
       )}
       {draft && <Kept draft={draft} days={mine.draft_days} />}
@@ -83,14 +83,14 @@ const titles = {
 } as const satisfies Record<ApplicationStep, string>;
 
 function Kept({ draft, days }: { draft: Application; days: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <footer className="flex flex-col items-start gap-1 border-t border-line pt-4 text-label text-text-2">
       <p>
-        <Say id="applications.saved" values={{ time: show.time(draft.saved) }} />
+        <Trans id="applications.saved" values={{ time: show.time(draft.saved) }} />
       </p>
-      <p>{say("applications.draft_kept", { days })}</p>
+      <p>{t("applications.draft_kept", { days })}</p>
       <EraseDraft id={draft.id} />
     </footer>
   );

@@ -4,7 +4,7 @@ import { members } from "@arcade/contract/oversight/members/api";
 import { type AppealSubject, appealAnswerHours } from "@arcade/contract/oversight/appeals/subjects";
 import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
@@ -19,7 +19,7 @@ type AppealMade = Answer<typeof appeals.list>["items"][number];
 
 /** To appeal against a decision, or what came of the appeal that was made. */
 export function Appeal({ subject, subjectId }: { subject: AppealSubject; subjectId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const made = useRead(appeals.list, {}, { staleMs: 0 }).data?.items;
   const [open, setOpen] = useState(false);
   if (!made) return null;
@@ -28,7 +28,7 @@ export function Appeal({ subject, subjectId }: { subject: AppealSubject; subject
   return (
     <>
       <Button size="m" variant="secondary" className="mt-2 self-start" onClick={() => setOpen(true)}>
-        {say("members.appeal")}
+        {t("members.appeal")}
       </Button>
       <AppealSheet open={open} onOpenChange={setOpen} subject={subject} subjectId={subjectId} />
     </>
@@ -36,29 +36,29 @@ export function Appeal({ subject, subjectId }: { subject: AppealSubject; subject
 }
 
 export function AppealState({ appeal: { made, answer_by, outcome, answer, answered } }: { appeal: AppealMade }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   if (outcome === null || answered === null)
     return (
       <p>
-        <Say id="members.appeal_waiting" values={{ made: show.date(made), time: show.time(answer_by) }} />
+        <Trans id="members.appeal_waiting" values={{ made: show.date(made), time: show.time(answer_by) }} />
       </p>
     );
   return (
     <div>
       <p className="font-bold">
-        <Say id={outcome === "granted" ? "members.appeal_granted" : "members.appeal_upheld"} values={{ time: show.time(answered) }} />
+        <Trans id={outcome === "granted" ? "members.appeal_granted" : "members.appeal_upheld"} values={{ time: show.time(answered) }} />
       </p>
       {answer && (
         <p>
-          {say("members.appeal_answer")}: <bdi>{answer}</bdi>
+          {t("members.appeal_answer")}: <bdi>{answer}</bdi>
         </p>
       )}
     </div>
   );
 }
 
-const leastCharacters = 10;
+const minCharacters = 10;
 
 interface AppealSheetProps {
   open: boolean;
@@ -68,7 +68,7 @@ interface AppealSheetProps {
 }
 
 function AppealSheet({ open, onOpenChange, subject, subjectId }: AppealSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const formId = useId();
   const [draft, keep, drop] = useDraft(`appeal:${subject}:${subjectId}`, { text: "" }, noSecrets);
@@ -78,7 +78,7 @@ function AppealSheet({ open, onOpenChange, subject, subjectId }: AppealSheetProp
     shows: ["appealed_already", "appeal_over", "invalid_input"],
     refreshes: [appeals.list, members.freezes, disputes.mine],
   });
-  const isShort = text.trim().length < leastCharacters;
+  const isShort = text.trim().length < minCharacters;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -87,20 +87,20 @@ function AppealSheet({ open, onOpenChange, subject, subjectId }: AppealSheetProp
     if (!outcome?.ok) return;
     drop();
     onOpenChange(false);
-    toast.show({ text: say("members.appeal_sent", { time: show.time(outcome.data.answer_by) }), tone: "success" });
+    toast.show({ text: t("members.appeal_sent", { time: show.time(outcome.data.answer_by) }), tone: "success" });
   };
   const actions = (
     <Button type="submit" form={formId} wide busy={change.pending}>
-      {say("members.appeal_send")}
+      {t("members.appeal_send")}
     </Button>
   );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("members.appeal_title")} actions={actions}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("members.appeal_title")} actions={actions}>
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <p className="text-text-2">{say("members.appeal_text", { hours: appealAnswerHours })}</p>
+        <p className="text-text-2">{t("members.appeal_text", { hours: appealAnswerHours })}</p>
         <TextArea
-          label={say("members.appeal_field")}
-          error={tried && isShort ? say("members.appeal_short") : null}
+          label={t("members.appeal_field")}
+          error={tried && isShort ? t("members.appeal_short") : null}
           maxLength={2_000}
           value={text}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import { members } from "@arcade/contract/oversight/members/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -15,24 +15,24 @@ export function useWalletFreeze() {
 
 /** One banner for every page of the wallet: why, since when, until when, what still works, and the way to appeal (UX-047). A suspended account comes first. */
 export function FrozenWallet(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const standing = useRead(members.freezes, {}, { staleMs: 0 }).data?.items.filter(({ ended }) => ended === null) ?? [];
   const freeze = standing.find(({ kind }) => kind === "account") ?? standing[0];
   if (!freeze) return null;
   const isAccount = freeze.kind === "account";
   return (
-    <Notice tone="warn" title={say(isAccount ? "members.suspended_title" : "members.frozen_title")} action={<Appeal subject="freeze" subjectId={freeze.id} />}>
-      <p>{say(freezeWords[freeze.reason_code])}</p>
+    <Notice tone="warn" title={t(isAccount ? "members.suspended_title" : "members.frozen_title")} action={<Appeal subject="freeze" subjectId={freeze.id} />}>
+      <p>{t(freezeWords[freeze.reason_code])}</p>
       {freeze.message !== "" && (
         <p>
-          {say("members.frozen_message")}: <bdi>{freeze.message}</bdi>
+          {t("members.frozen_message")}: <bdi>{freeze.message}</bdi>
         </p>
       )}
       <p>
-        <Say id="members.frozen_dates" values={{ from: show.time(freeze.from), until: show.time(freeze.until) }} />
+        <Trans id="members.frozen_dates" values={{ from: show.time(freeze.from), until: show.time(freeze.until) }} />
       </p>
-      <p className="pt-1">{say(isAccount ? "members.suspended_works" : "members.frozen_works")}</p>
+      <p className="pt-1">{t(isAccount ? "members.suspended_works" : "members.frozen_works")}</p>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { members } from "@arcade/contract/oversight/members/api";
 import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -11,7 +11,7 @@ const shownMs = 14 * 24 * 3_600_000;
 
 /** A freeze that an appeal ended lately: the answer stays to be read where the mail leads to. */
 export function LiftedFreeze(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const oldest = serverNow().getTime() - shownMs;
   const lifted = useRead(members.freezes, {}, { staleMs: 0 }).data?.items.find(
@@ -19,9 +19,9 @@ export function LiftedFreeze(): ReactNode {
   );
   if (!lifted?.appeal || lifted.ended === null) return null;
   return (
-    <Notice tone="ok" title={say(lifted.kind === "account" ? "members.suspension_lifted" : "members.freeze_lifted")}>
+    <Notice tone="ok" title={t(lifted.kind === "account" ? "members.suspension_lifted" : "members.freeze_lifted")}>
       <p>
-        <Say id="members.lifted_dates" values={{ from: show.time(lifted.from), until: show.time(lifted.ended) }} />
+        <Trans id="members.lifted_dates" values={{ from: show.time(lifted.from), until: show.time(lifted.ended) }} />
       </p>
       <AppealState appeal={lifted.appeal} />
     </Notice>

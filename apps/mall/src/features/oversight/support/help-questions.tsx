@@ -1,6 +1,6 @@
 import { content } from "@arcade/contract/front/content/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { HelpIcon } from "../../../kit/pictures/icons.tsx";
@@ -22,17 +22,17 @@ interface Question {
 
 /** The help by question, under its categories; a search finds those that have all its words, in their titles or their text. */
 export function HelpQuestions(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const questions = useRead(content.articles, { kind: "help" });
   const [text, setText] = useState("");
   const [settled, settle] = useSettled("");
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="px-1 text-title-m">{say("account.service_questions")}</h2>
+      <h2 className="px-1 text-title-m">{t("account.service_questions")}</h2>
       <SearchField
         dir={text === "" ? undefined : "auto"}
-        label={say("support.search")}
-        placeholder={say("support.search")}
+        label={t("support.search")}
+        placeholder={t("support.search")}
         maxLength={200}
         value={text}
         onValueChange={setText}
@@ -52,7 +52,7 @@ export function HelpQuestions(): ReactNode {
 
 /** While more is typed, what was found stays. */
 function Found({ keywords }: { keywords: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const found = useRead(content.searchHelp, { keywords });
   const [seen, setSeen] = useState(found.data);
   if (found.data !== undefined && found.data !== seen) setSeen(found.data);
@@ -61,7 +61,7 @@ function Found({ keywords }: { keywords: string }): ReactNode {
   return (
     <div role="status" className="flex flex-col gap-2">
       {seen.items.length === 0 ? (
-        <EmptyState drawing="search" title={say("support.search_none_title")} text={say("support.search_none_text")} />
+        <EmptyState drawing="search" title={t("support.search_none_title")} text={t("support.search_none_text")} />
       ) : (
         <Questions items={seen.items} />
       )}
@@ -70,8 +70,8 @@ function Found({ keywords }: { keywords: string }): ReactNode {
 }
 
 function Help({ help }: { help: Answer<typeof content.articles> }): ReactNode {
-  const say = useSay();
-  if (help.items.length === 0) return <EmptyState drawing="lost" title={say("account.service_none")} />;
+  const t = useT();
+  if (help.items.length === 0) return <EmptyState drawing="lost" title={t("account.service_none")} />;
   return <ByCategory help={help} />;
 }
 

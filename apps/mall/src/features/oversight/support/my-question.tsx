@@ -1,6 +1,6 @@
 import { support } from "@arcade/contract/oversight/support/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
@@ -24,13 +24,13 @@ export function MyQuestion(): ReactNode {
 }
 
 function Known({ of: { open, to_rate } }: { of: Answer<typeof support.mine> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const rate = useChange(support.rate, { refreshes: [support.mine], shows: ["case_rated", "case_open", "invalid_input"] });
   return (
     <>
       {open && <QuestionStands open={open} />}
       <ButtonLink wide href={paths.chat({ service: "1" })}>
-        {say(open ? "support.go_on" : "support.write")}
+        {t(open ? "support.go_on" : "support.write")}
       </ButtonLink>
       {to_rate && (
         <RateCase

@@ -1,5 +1,5 @@
 import { support } from "@arcade/contract/oversight/support/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Card } from "../../../kit/card.tsx";
@@ -12,25 +12,25 @@ const everyMs = 30_000;
 
 /** A person: whether the desk is there, how many wait for it at this moment, when it opens, and the way in. Nothing of it is guessed. */
 export function Person({ children }: { children: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const times = useRead(support.times, {}, { everyMs });
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="px-1 text-title-m">{say("support.person")}</h2>
+      <h2 className="px-1 text-title-m">{t("support.person")}</h2>
       <Card className="flex flex-col gap-4">
         <Loaded of={times} skeleton={<Skeleton height="12rem" />}>
           {({ hours, open_now, opens, waiting }) => (
             <>
               <p>
-                {open_now ? say("support.open_now") : opens === null ? say("support.closed_for_now") : <Opens at={opens} />}{" "}
-                {say("support.waiting_now", { count: waiting })}
+                {open_now ? t("support.open_now") : opens === null ? t("support.closed_for_now") : <Opens at={opens} />}{" "}
+                {t("support.waiting_now", { count: waiting })}
               </p>
               {children}
               <OpeningHours hours={hours} />
             </>
           )}
         </Loaded>
-        <p className="text-label text-text-3">{say("support.never_asked")}</p>
+        <p className="text-label text-text-3">{t("support.never_asked")}</p>
       </Card>
     </section>
   );
@@ -38,5 +38,5 @@ export function Person({ children }: { children: ReactNode }): ReactNode {
 
 function Opens({ at }: { at: string }): ReactNode {
   const show = useShow();
-  return <Say id="support.opens" values={{ at: show.time(at) }} />;
+  return <Trans id="support.opens" values={{ at: show.time(at) }} />;
 }

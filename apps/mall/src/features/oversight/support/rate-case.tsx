@@ -1,6 +1,6 @@
-import { caseMost } from "@arcade/contract/oversight/support/cases";
+import { maxCase } from "@arcade/contract/oversight/support/cases";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -19,7 +19,7 @@ interface RateCaseProps {
 
 /** What somebody thought of a closed question: once, and only if they like. */
 export function RateCase({ closed, change, onRate }: RateCaseProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [draft, keep, drop] = useDraft(`rate_case:${closed.id}`, { stars: 0, text: "" }, noSecrets);
   const [rating, setRating] = useState(draft);
@@ -32,7 +32,7 @@ export function RateCase({ closed, change, onRate }: RateCaseProps): ReactNode {
     setTried(true);
     if (rating.stars === 0 || !(await onRate(rating))) return;
     drop();
-    toast.show({ text: say("support.rate_thanks"), tone: "success" });
+    toast.show({ text: t("support.rate_thanks"), tone: "success" });
   };
   return (
     <form
@@ -43,27 +43,27 @@ export function RateCase({ closed, change, onRate }: RateCaseProps): ReactNode {
         void send();
       }}
     >
-      <h3 className="text-title-s">{say("support.rate_title")}</h3>
+      <h3 className="text-title-s">{t("support.rate_title")}</h3>
       <p className="text-label text-text-2">
-        <Say id="support.rate_lead" values={{ date: show.date(closed.opened) }} />
+        <Trans id="support.rate_lead" values={{ date: show.date(closed.opened) }} />
       </p>
       <StarsInput
-        label={say("support.rate_stars")}
+        label={t("support.rate_stars")}
         value={rating.stars}
         onValueChange={(stars) => put({ ...rating, stars })}
-        starLabel={(stars) => say("support.star_label", { stars })}
-        error={tried && rating.stars === 0 ? say("support.rate_first") : null}
+        starLabel={(stars) => t("support.star_label", { stars })}
+        error={tried && rating.stars === 0 ? t("support.rate_first") : null}
       />
       <TextArea
-        label={say("support.rate_text")}
+        label={t("support.rate_text")}
         rows={2}
-        maxLength={caseMost.rating}
+        maxLength={maxCase.rating}
         value={rating.text}
         onChange={({ target }) => put({ ...rating, text: target.value })}
       />
       <FailureNote of={change.failure} />
       <Button type="submit" variant="secondary" busy={change.pending}>
-        {say("support.rate_send")}
+        {t("support.rate_send")}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { content } from "@arcade/contract/front/content/api";
 import { support } from "@arcade/contract/oversight/support/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { DocumentIcon, InfoIcon, ShieldIcon } from "../../../kit/pictures/icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
@@ -15,19 +15,19 @@ import { WithoutAccount } from "./without-account.tsx";
 
 /** `/pages/member/service`: answers by question first, then a person; readable without log-in. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isMember = useSession(({ token }) => token !== null);
   return (
-    <Screen title={say("account.service")} onRefresh={() => refresh(content.articles, support.times, support.mine)}>
+    <Screen title={t("account.service")} onRefresh={() => refresh(content.articles, support.times, support.mine)}>
       <div className="flex flex-col gap-6 px-edge py-5">
         <HelpQuestions />
         <Person>{isMember ? <MyQuestion /> : <WithoutAccount />}</Person>
         <section className="flex flex-col gap-2">
-          <h2 className="px-1 text-label text-text-2">{say("account.group_about")}</h2>
+          <h2 className="px-1 text-label text-text-2">{t("account.group_about")}</h2>
           <ListRows>
-            <ListRow icon={InfoIcon} title={say("account.about")} href={paths.article("about")} />
-            <ListRow icon={DocumentIcon} title={say("account.user_agreement")} href={paths.article("agreement")} />
-            <ListRow icon={ShieldIcon} title={say("account.privacy_policy")} href={paths.article("privacy")} />
+            <ListRow icon={InfoIcon} title={t("account.about")} href={paths.article("about")} />
+            <ListRow icon={DocumentIcon} title={t("account.user_agreement")} href={paths.article("agreement")} />
+            <ListRow icon={ShieldIcon} title={t("account.privacy_policy")} href={paths.article("privacy")} />
           </ListRows>
         </section>
       </div>

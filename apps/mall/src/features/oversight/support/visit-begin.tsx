@@ -1,6 +1,6 @@
 import { support } from "@arcade/contract/oversight/support/api";
-import { caseMost } from "@arcade/contract/oversight/support/cases";
-import { useSay } from "@arcade/web/say.tsx";
+import { maxCase } from "@arcade/contract/oversight/support/cases";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Button } from "../../../kit/button.tsx";
@@ -14,7 +14,7 @@ import { keepVisit } from "./kept-visit.ts";
 
 /** A conversation without an account: a name if one likes, a captcha that the device works out by itself. */
 export function VisitBegin(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [name, setName] = useState("");
   const isMember = useSession(({ token }) => token !== null);
   const captcha = useCaptcha();
@@ -34,24 +34,24 @@ export function VisitBegin(): ReactNode {
         void send();
       }}
     >
-      <p>{say("support.visitor_lead")}</p>
+      <p>{t("support.visitor_lead")}</p>
       <TextInput
-        label={say("support.visitor_name")}
+        label={t("support.visitor_name")}
         autoComplete="nickname"
-        maxLength={caseMost.visitorName}
+        maxLength={maxCase.visitorName}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
       <FailureNote of={begin.failure} />
       <Button type="submit" wide busy={captcha.checking || begin.pending}>
-        {say("support.visitor_begin")}
+        {t("support.visitor_begin")}
       </Button>
       {!isMember && (
         <Anchor
           href={paths.logIn({ back: paths.service() })}
           className="inline-flex min-h-11 items-center justify-center text-text-2 underline underline-offset-3"
         >
-          {say("support.visitor_log_in")}
+          {t("support.visitor_log_in")}
         </Anchor>
       )}
     </form>

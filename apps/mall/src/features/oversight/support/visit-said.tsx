@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import { support } from "@arcade/contract/oversight/support/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -28,12 +28,12 @@ export function VisitSaid({ visit, items, more }: { visit: string; items: readon
 }
 
 function Earlier({ visit, before }: { visit: string; before: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <Part visit={visit} before={before} />;
   return (
     <Button variant="quiet" size="m" onClick={() => setIsOpen(true)}>
-      {say("support.earlier")}
+      {t("support.earlier")}
     </Button>
   );
 }
@@ -57,21 +57,21 @@ function Lines({ items }: { items: readonly ChatMessage[] }): ReactNode {
 }
 
 function Line({ of: { side, form, automatic, message, createtime } }: { of: ChatMessage }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const times = useChatTimes();
   const isMine = side === "customer";
   return (
     <div className={classNames("visit-line", isMine && "visit-line-mine")}>
       <p className="flex flex-wrap items-center gap-1 text-caption text-text-2">
-        <bdi>{isMine ? say("support.you") : form.name}</bdi>
+        <bdi>{isMine ? t("support.you") : form.name}</bdi>
         {form.official && (
           <span className="flex items-center gap-1 text-primary">
             <ShieldIcon size={14} />
-            {say("support.official")}
+            {t("support.official")}
           </span>
         )}
-        {automatic && <span>· {say("support.by_itself")}</span>}
+        {automatic && <span>· {t("support.by_itself")}</span>}
         <time dateTime={createtime} title={show.time(createtime)}>
           · {times.stamp(createtime)}
         </time>

@@ -1,8 +1,8 @@
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 import { support } from "@arcade/contract/oversight/support/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { dropMark, markOf } from "@arcade/web/message-mark.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -25,11 +25,11 @@ const everyMs = 4_000;
 
 /** A visitor's conversation with the desk. */
 export function VisitTalk({ visit }: { visit: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const history = useRead(support.visitHistory, { visit }, { everyMs });
   return (
-    <section className="flex flex-col gap-2" aria-label={say("support.conversation")}>
-      <h2 className="px-1 text-title-m">{say("support.conversation")}</h2>
+    <section className="flex flex-col gap-2" aria-label={t("support.conversation")}>
+      <h2 className="px-1 text-title-m">{t("support.conversation")}</h2>
       <Card className="flex flex-col gap-4">
         {history.data ? <Known visit={visit} of={history.data} /> : history.error ? <Failed of={history} /> : <Skeleton height="16rem" />}
       </Card>
@@ -38,32 +38,32 @@ export function VisitTalk({ visit }: { visit: string }): ReactNode {
 }
 
 function Failed({ of }: { of: ReturnType<typeof useRead<typeof support.visitHistory>> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (!of.error) return null;
   if (of.error.refusal?.error !== "not_found") return <FailureBlock failure={of.error} onRetry={() => void of.refetch()} busy={of.isFetching} />;
   return (
     <Notice
       action={
         <Button variant="secondary" onClick={forgetVisit}>
-          {say("support.visitor_begin")}
+          {t("support.visitor_begin")}
         </Button>
       }
     >
-      {say("support.visitor_gone")}
+      {t("support.visitor_gone")}
     </Notice>
   );
 }
 
 function Known({ visit, of: { items, more, open, to_rate } }: { visit: string; of: Answer<typeof support.visitHistory> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const rate = useChange(support.visitRate, { refreshes: [support.visitHistory], shows: ["case_rated", "case_open", "invalid_input"] });
   const leave = async () => {
-    if (await confirm({ title: say("support.forget"), text: say("support.forget_text"), confirmLabel: say("support.forget"), danger: true })) forgetVisit();
+    if (await confirm({ title: t("support.forget"), text: t("support.forget_text"), confirmLabel: t("support.forget"), danger: true })) forgetVisit();
   };
   return (
     <>
-      {items.length === 0 ? <p className="text-text-2">{say("support.empty")}</p> : <VisitSaid visit={visit} items={items} more={more} />}
+      {items.length === 0 ? <p className="text-text-2">{t("support.empty")}</p> : <VisitSaid visit={visit} items={items} more={more} />}
       {open && <QuestionStands open={open} />}
       {to_rate && (
         <RateCase
@@ -74,9 +74,9 @@ function Known({ visit, of: { items, more, open, to_rate } }: { visit: string; o
         />
       )}
       <Composer visit={visit} />
-      <p className="text-label text-text-3">{say("support.never_asked")}</p>
+      <p className="text-label text-text-3">{t("support.never_asked")}</p>
       <Button variant="quiet" onClick={() => void leave()}>
-        {say("support.forget")}
+        {t("support.forget")}
       </Button>
     </>
   );
@@ -86,7 +86,7 @@ function Known({ visit, of: { items, more, open, to_rate } }: { visit: string; o
 const markName = "draft:desk_visit_mark";
 
 function Composer({ visit }: { visit: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [draft, keep, drop] = useDraft("desk_visit", { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
   const send = useChange(support.visitSend, { refreshes: [support.visitHistory, support.times], shows: ["visits_limit", "invalid_input", "message_reused"] });
@@ -108,19 +108,19 @@ function Composer({ visit }: { visit: string }): ReactNode {
       }}
     >
       <TextArea
-        label={say("support.message")}
+        label={t("support.message")}
         rows={3}
-        maxLength={chatMost.text}
+        maxLength={maxChat.text}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
           keep({ text: target.value });
         }}
       />
-      <div role="status">{showsSecret(text) && <Notice tone="warn">{say("chat.secret_typed")}</Notice>}</div>
+      <div role="status">{showsSecret(text) && <Notice tone="warn">{t("chat.secret_typed")}</Notice>}</div>
       <FailureNote of={send.failure} />
       <Button type="submit" wide busy={send.pending}>
-        {say("support.send")}
+        {t("support.send")}
       </Button>
     </form>
   );

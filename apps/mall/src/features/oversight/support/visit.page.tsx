@@ -1,6 +1,6 @@
 import { content } from "@arcade/contract/front/content/api";
 import { support } from "@arcade/contract/oversight/support/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { refresh } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -12,10 +12,10 @@ import { VisitTalk } from "./visit-talk.tsx";
 
 /** `/pages/web/service`: the same desk for somebody without an account; once a conversation is there, it stands first. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const visit = keptVisit.use();
   return (
-    <Screen title={say("account.service")} onRefresh={() => refresh(content.articles, support.times, support.visitHistory)}>
+    <Screen title={t("account.service")} onRefresh={() => refresh(content.articles, support.times, support.visitHistory)}>
       <div className="flex flex-col gap-6 px-edge py-5">
         {visit !== null && <VisitTalk key={visit} visit={visit} />}
         <HelpQuestions />

@@ -1,18 +1,18 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 
 /** Who is not logged in chooses: with an account the desk sees orders and balance, without one it cannot. */
 export function WithoutAccount(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <ButtonLink wide href={paths.logIn({ back: paths.service() })}>
-        {say("support.visitor_log_in")}
+        {t("support.visitor_log_in")}
       </ButtonLink>
       <ButtonLink wide variant="secondary" href={paths.visit()}>
-        {say("support.visitor_title")}
+        {t("support.visitor_title")}
       </ButtonLink>
     </>
   );

@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { ButtonLink, IconLink } from "../../../kit/button.tsx";
@@ -28,16 +28,16 @@ export function Page(): ReactNode {
 }
 
 function MemberPage({ userinfo }: { userinfo: Userinfo }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const store = useRead(account.mine, {}).data?.store;
   return (
     <Screen
-      title={say("app.tab_me")}
+      title={t("app.tab_me")}
       back={false}
       actions={
         <>
           <MessagesLink />
-          <IconLink icon={SettingsIcon} label={say("account.settings")} href={paths.setting()} />
+          <IconLink icon={SettingsIcon} label={t("account.settings")} href={paths.setting()} />
         </>
       }
       onRefresh={() => refresh(account.mine, account.statistics, wallet.mine)}
@@ -48,16 +48,16 @@ function MemberPage({ userinfo }: { userinfo: Userinfo }): ReactNode {
         <MyWallet />
         <MyOrders />
         <ListRows>
-          <ListRow icon={StoreIcon} title={say("account.my_store")} value={store && <bdi>{store.name}</bdi>} href={paths.shop()} />
+          <ListRow icon={StoreIcon} title={t("account.my_store")} value={store && <bdi>{store.name}</bdi>} href={paths.shop()} />
         </ListRows>
         <ListRows>
-          <ListRow icon={StarIcon} title={say("account.my_reviews")} href={paths.comments()} />
-          <ListRow icon={PlaceIcon} title={say("account.addresses")} href={paths.addresses()} />
-          <ListRow icon={WalletIcon} title={say("account.wallet_addresses")} href={paths.walletAddresses()} />
-          <ListRow icon={GiftIcon} title={say("invitations.title")} href={paths.invite()} />
-          <ListRow icon={ServiceIcon} title={say("account.service")} href={paths.service()} />
+          <ListRow icon={StarIcon} title={t("account.my_reviews")} href={paths.comments()} />
+          <ListRow icon={PlaceIcon} title={t("account.addresses")} href={paths.addresses()} />
+          <ListRow icon={WalletIcon} title={t("account.wallet_addresses")} href={paths.walletAddresses()} />
+          <ListRow icon={GiftIcon} title={t("invitations.title")} href={paths.invite()} />
+          <ListRow icon={ServiceIcon} title={t("account.service")} href={paths.service()} />
           <PreferenceRows />
-          <ListRow icon={SettingsIcon} title={say("account.settings")} href={paths.setting()} />
+          <ListRow icon={SettingsIcon} title={t("account.settings")} href={paths.setting()} />
         </ListRows>
       </div>
     </Screen>
@@ -83,15 +83,15 @@ function Profile({ userinfo: { nickname, email, avatar } }: { userinfo: Userinfo
 
 /** Favourites, following, history, coupons (SPEC 3: dynamic). */
 function Counts(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const statistics = useRead(account.statistics, {});
   const counted = statistics.data?.dynamic;
   const counts = [
-    { href: paths.collect(), label: say("account.favourites"), count: counted?.collection },
-    { href: paths.collect({ tab: "stores" }), label: say("account.following"), count: counted?.concern },
-    { href: paths.history(), label: say("account.history"), count: counted?.footprint },
-    { href: paths.coupons(), label: say("coupons.coupons"), count: counted?.coupon },
+    { href: paths.collect(), label: t("account.favourites"), count: counted?.collection },
+    { href: paths.collect({ tab: "stores" }), label: t("account.following"), count: counted?.concern },
+    { href: paths.history(), label: t("account.history"), count: counted?.footprint },
+    { href: paths.coupons(), label: t("coupons.coupons"), count: counted?.coupon },
   ];
   return (
     <>
@@ -109,22 +109,22 @@ function Counts(): ReactNode {
 }
 
 function VisitorPage(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Screen title={say("app.tab_me")} back={false}>
-      <Hero>{say("account.visitor")}</Hero>
+    <Screen title={t("app.tab_me")} back={false}>
+      <Hero>{t("account.visitor")}</Hero>
       <div className="flex flex-col gap-3 px-edge py-4">
         <div className="flex gap-3 pb-2">
           <ButtonLink href={paths.logIn({ back: paths.me() })} className="flex-1">
-            {say("account.log_in")}
+            {t("account.log_in")}
           </ButtonLink>
           <ButtonLink href={paths.register({ back: paths.me() })} variant="secondary" className="flex-1">
-            {say("account.register")}
+            {t("account.register")}
           </ButtonLink>
         </div>
         <ListRows>
           <PreferenceRows />
-          <ListRow icon={HelpIcon} title={say("account.service")} href={paths.service()} />
+          <ListRow icon={HelpIcon} title={t("account.service")} href={paths.service()} />
         </ListRows>
       </div>
     </Screen>

@@ -4,7 +4,7 @@ import { members } from "@arcade/contract/oversight/members/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
 import { useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -29,26 +29,26 @@ import { OwnPasswordField } from "./sign-in/secret-field.tsx";
 
 /** `/pages/member/my_data`: everything that is kept, to take along, and the way out (PROOF 5.6). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const second = useSecondStep();
   const closing = useRead(members.closing, {}, { staleMs: 0 });
   return (
-    <Screen title={say("members.data_title")}>
+    <Screen title={t("members.data_title")}>
       <div className="flex flex-col gap-4 px-edge py-4">
         <Card className="flex flex-col gap-3">
-          <h2 className="text-title-s">{say("members.data_export")}</h2>
-          <p className="text-text-2">{say("members.data_export_text")}</p>
+          <h2 className="text-title-s">{t("members.data_export")}</h2>
+          <p className="text-text-2">{t("members.data_export_text")}</p>
           <SecondStepField of={second} />
           <Downloads
             row={members.exportData}
-            files={[{ label: say("members.data_export_button"), input: second.input }]}
+            files={[{ label: t("members.data_export_button"), input: second.input }]}
             onRefused={second.take}
             onSent={second.clear}
           />
         </Card>
         <Card className="flex flex-col gap-3">
-          <h2 className="text-title-s">{say("members.data_close")}</h2>
-          <p className="text-text-2">{say("members.data_close_text")}</p>
+          <h2 className="text-title-s">{t("members.data_close")}</h2>
+          <p className="text-text-2">{t("members.data_close_text")}</p>
           <Loaded of={closing} skeleton={<Skeleton height="8rem" />}>
             {({ blockers }) => (blockers.length > 0 ? <Blockers blockers={blockers} /> : <Close />)}
           </Loaded>
@@ -89,16 +89,16 @@ function placeOf(blocker: ClosingBlocker): string | undefined {
 
 /** What is to be settled first, each with its figure and the way to it. */
 function Blockers({ blockers }: { blockers: Answer<typeof members.closing>["blockers"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
-    <section aria-label={say("members.data_blockers")} className="flex flex-col gap-2">
-      <h3 className="text-label text-text-2">{say("members.data_blockers")}</h3>
+    <section aria-label={t("members.data_blockers")} className="flex flex-col gap-2">
+      <h3 className="text-label text-text-2">{t("members.data_blockers")}</h3>
       <ListRows>
         {blockers.map(({ blocker, amount, count }) => {
           const value = amount !== null ? <Num>{money(amount)}</Num> : count !== null ? <Num>{show.count(count)}</Num> : null;
           const href = placeOf(blocker);
-          return <ListRow key={blocker} title={say(blockerWords[blocker])} value={value} {...(href !== undefined && { href })} />;
+          return <ListRow key={blocker} title={t(blockerWords[blocker])} value={value} {...(href !== undefined && { href })} />;
         })}
       </ListRows>
     </section>
@@ -106,7 +106,7 @@ function Blockers({ blockers }: { blockers: Answer<typeof members.closing>["bloc
 }
 
 function Close(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
   const [word, setWord] = useState("");
@@ -131,7 +131,7 @@ function Close(): ReactNode {
     if (outcome && !outcome.ok && second.take(outcome.refusal)) return close.forgetFailure(); // the password was right and stays
     setWord(""); // never kept, whatever the answer is
     if (!outcome?.ok) return;
-    toast.show({ text: say("members.data_closed"), tone: "success" });
+    toast.show({ text: t("members.data_closed"), tone: "success" });
     leaving.current = true;
     go(paths.home(), { replace: true });
   };
@@ -140,17 +140,17 @@ function Close(): ReactNode {
       {/* so that a password manager knows whose password this is */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnPasswordField
-        label={say("members.data_close_password")}
+        label={t("members.data_close_password")}
         value={word}
         onChange={(event) => setWord(event.target.value)}
-        error={checked && word === "" && !close.failure ? say("account.password_rule") : null}
+        error={checked && word === "" && !close.failure ? t("account.password_rule") : null}
       />
       <SecondStepField of={second} />
-      <Checkbox label={say("members.data_close_sure")} checked={isSure} onChange={(event) => setSure(event.target.checked)} />
-      {checked && !isSure && <Notice tone="bad">{say("members.data_close_sure_first")}</Notice>}
+      <Checkbox label={t("members.data_close_sure")} checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+      {checked && !isSure && <Notice tone="bad">{t("members.data_close_sure_first")}</Notice>}
       <FailureNote of={close.failure} />
       <Button type="submit" variant="danger" wide busy={close.pending}>
-        {say("members.data_close_button")}
+        {t("members.data_close_button")}
       </Button>
     </form>
   );

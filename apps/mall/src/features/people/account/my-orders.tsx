@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
 import { type Icon, NextIcon, ParcelIcon, RefundIcon, StarIcon, TruckIcon, WalletIcon } from "../../../kit/pictures/icons.tsx";
@@ -11,24 +11,24 @@ import { useRead } from "../../../platform/wire/query.ts";
 
 /** The ways into the order tabs, each with how many wait there (SPEC 3: order). */
 export function MyOrders(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const statistics = useRead(account.statistics, {});
   const counted = statistics.data?.order;
   const tabs: { tab: OrderTab; icon: Icon; label: string; count: number | undefined }[] = [
-    { tab: "unpaid", icon: WalletIcon, label: say("account.order_unpaid"), count: counted?.pay },
-    { tab: "shipped", icon: ParcelIcon, label: say("account.order_shipped"), count: counted?.delive },
-    { tab: "received", icon: TruckIcon, label: say("account.order_received"), count: counted?.receiving },
-    { tab: "comment", icon: StarIcon, label: say("account.order_comment"), count: counted?.evaluate },
-    { tab: "returned", icon: RefundIcon, label: say("account.order_returned"), count: counted?.customer },
+    { tab: "unpaid", icon: WalletIcon, label: t("account.order_unpaid"), count: counted?.pay },
+    { tab: "shipped", icon: ParcelIcon, label: t("account.order_shipped"), count: counted?.delive },
+    { tab: "received", icon: TruckIcon, label: t("account.order_received"), count: counted?.receiving },
+    { tab: "comment", icon: StarIcon, label: t("account.order_comment"), count: counted?.evaluate },
+    { tab: "returned", icon: RefundIcon, label: t("account.order_returned"), count: counted?.customer },
   ];
   return (
     <section aria-labelledby="my-orders" className="rounded-card border border-line bg-surface">
       <div className="flex items-center justify-between gap-2 ps-4 pe-2">
         <h2 id="my-orders" className="text-title-s">
-          {say("account.my_orders")}
+          {t("account.my_orders")}
         </h2>
         <Anchor href={paths.orders()} className="inline-flex min-h-11 items-center gap-1 px-2 text-text-2">
-          {say("account.all_orders")}
+          {t("account.all_orders")}
           <NextIcon size={16} />
         </Anchor>
       </div>
@@ -42,7 +42,7 @@ export function MyOrders(): ReactNode {
               <span className="relative text-primary">
                 <Mark />
                 <span className="absolute start-3.5 -top-2">
-                  <Badge count={count} label={say("account.orders_waiting", { count })} />
+                  <Badge count={count} label={t("account.orders_waiting", { count })} />
                 </span>
               </span>
               {label}
@@ -55,7 +55,7 @@ export function MyOrders(): ReactNode {
       </div>
       {counted !== undefined && counted.groups > 0 && (
         <Anchor href={paths.orders("shipped")} className="flex min-h-11 items-center justify-between gap-2 border-t border-line px-4 text-label text-text-2">
-          <Say id="account.orders_groups" values={{ count: counted.groups }} />
+          <Trans id="account.orders_groups" values={{ count: counted.groups }} />
           <NextIcon size={16} />
         </Anchor>
       )}

@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { security } from "@arcade/contract/oversight/security/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -42,7 +42,7 @@ interface OfferProps {
 
 /** What it does, the button, and then what it has done with the next step. Opening a page changes nothing: mailboxes open links by themselves. */
 function Offer({ pending, failure, send }: OfferProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [done, setDone] = useState<Stopped | null>(null);
   if (done) {
     const { sessions_ended: sessions, withdrawals_taken_back: taken, email, email_restored } = done;
@@ -50,31 +50,31 @@ function Offer({ pending, failure, send }: OfferProps): ReactNode {
       <Notice
         tone="ok"
         urgent
-        title={say("security.not_me_done")}
+        title={t("security.not_me_done")}
         action={
           <ButtonLink size="s" href={paths.forgot()}>
-            {say("withdrawals.reset_password")}
+            {t("withdrawals.reset_password")}
           </ButtonLink>
         }
       >
-        <Say id="security.not_me_done_text" values={{ sessions, withdrawals: taken, email }} />
-        {email_restored && <span className="block">{say("security.not_me_restored")}</span>}
+        <Trans id="security.not_me_done_text" values={{ sessions, withdrawals: taken, email }} />
+        {email_restored && <span className="block">{t("security.not_me_restored")}</span>}
       </Notice>
     );
   }
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-title-s">{say("security.not_me_title")}</h2>
-      <p className="text-text-2">{say("security.not_me_text")}</p>
+      <h2 className="text-title-s">{t("security.not_me_title")}</h2>
+      <p className="text-text-2">{t("security.not_me_text")}</p>
       <ul className="list-disc ps-5 text-text-2">
-        <li>{say("security.not_me_sessions")}</li>
-        <li>{say("security.not_me_withdrawals")}</li>
-        <li>{say("security.not_me_service")}</li>
+        <li>{t("security.not_me_sessions")}</li>
+        <li>{t("security.not_me_withdrawals")}</li>
+        <li>{t("security.not_me_service")}</li>
       </ul>
-      <p className="text-text-2">{say("security.not_me_money")}</p>
+      <p className="text-text-2">{t("security.not_me_money")}</p>
       <FailureNote of={failure} />
       <Button variant="danger" wide busy={pending} onClick={() => void send().then(setDone)}>
-        {say("security.not_me_button")}
+        {t("security.not_me_button")}
       </Button>
     </Card>
   );

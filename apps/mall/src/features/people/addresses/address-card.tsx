@@ -1,7 +1,7 @@
 import { type Address, addresses } from "@arcade/contract/people/addresses/api";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -20,12 +20,12 @@ interface AddressCardProps {
 }
 
 export function AddressCard({ address, isChosen, onTake }: AddressCardProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const content = (
     <>
       <span className="flex flex-wrap gap-2 empty:hidden">
-        {address.is_default && <Tag tone="primary">{say("addresses.default")}</Tag>}
-        {isChosen && <Tag tone="ok">{say("app.chosen")}</Tag>}
+        {address.is_default && <Tag tone="primary">{t("addresses.default")}</Tag>}
+        {isChosen && <Tag tone="ok">{t("app.chosen")}</Tag>}
       </span>
       <AddressText address={address} />
     </>
@@ -45,34 +45,34 @@ export function AddressCard({ address, isChosen, onTake }: AddressCardProps): Re
 }
 
 function AddressActions({ address }: { address: Address }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const { choose, back } = useParameters();
   const edit = useChange(addresses.edit, { refreshes: [addresses.list] });
   const remove = useChange(addresses.remove, { refreshes: [addresses.list] });
   const makeDefault = async () => {
     const outcome = await edit.send({ ...address, is_default: true });
-    if (outcome?.ok) toast.show({ text: say("addresses.default_set"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("addresses.default_set"), tone: "success" });
   };
   const removeAfterAsking = async () => {
-    const text = say(address.is_default ? "addresses.remove_default_text" : "addresses.remove_text", { name: address.name });
-    if (!(await confirm({ title: say("addresses.remove_title"), text, confirmLabel: say("app.delete"), danger: true }))) return;
+    const text = t(address.is_default ? "addresses.remove_default_text" : "addresses.remove_text", { name: address.name });
+    if (!(await confirm({ title: t("addresses.remove_title"), text, confirmLabel: t("app.delete"), danger: true }))) return;
     const outcome = await remove.send({ id: address.id });
-    if (outcome?.ok) toast.show({ text: say("addresses.removed"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("addresses.removed"), tone: "success" });
   };
   return (
     <div className="flex flex-wrap justify-end gap-1 border-t border-line px-2 py-1">
       {!address.is_default && (
         <Button variant="quiet" size="m" className="me-auto" busy={edit.pending} onClick={() => void makeDefault()}>
-          {say("addresses.make_default")}
+          {t("addresses.make_default")}
         </Button>
       )}
       <PlaceLink of={address} variant="quiet" size="m" />
       <ButtonLink variant="quiet" size="m" href={paths.addressSave({ id: address.id, choose: choose ? "1" : undefined, back })}>
-        {say("app.edit")}
+        {t("app.edit")}
       </ButtonLink>
       <Button variant="quiet" size="m" busy={remove.pending} onClick={() => void removeAfterAsking()}>
-        {say("app.delete")}
+        {t("app.delete")}
       </Button>
     </div>
   );

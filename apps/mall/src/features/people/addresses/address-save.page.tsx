@@ -3,7 +3,7 @@ import { type AddressField, addressLabel, countryFormat } from "@arcade/contract
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type * as z from "zod/mini";
 import { placeNow, useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";
 import { PhoneField } from "./phone-field.tsx";
@@ -28,12 +28,12 @@ type Countries = readonly { code: string; name: string; phone: string }[];
 
 /** `/pages/member/address_save?id=&choose=&back=`: a new address, or one to be changed. From buying it goes back there with it. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { id } = useParameters();
   const countries = useCountries();
   const mine = useRead(addresses.list, {});
   return (
-    <Screen title={say(id ? "addresses.edit" : "addresses.add")}>
+    <Screen title={t(id ? "addresses.edit" : "addresses.add")}>
       <Loaded of={mine} skeleton={<FormSkeleton />}>
         {({ items }) => (
           <Loaded of={countries} skeleton={<FormSkeleton />}>
@@ -56,7 +56,7 @@ interface AddressFormProps {
 }
 
 function AddressForm({ id, initial, countries }: AddressFormProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const fields = useAddressFields(id, initial);
   const { save, pending, failure } = useSave(id, countries, fields);
   const country = String(fields.form.watch("country"));
@@ -69,16 +69,16 @@ function AddressForm({ id, initial, countries }: AddressFormProps): ReactNode {
   return (
     <FormFrame onSubmit={fields.submit(save)}>
       <CountryField countries={countries} value={country} onValueChange={chooseCountry} error={fields.errorOf("country")} />
-      <TextInput {...fields.tied("name")} label={say("field.name")} dir="auto" autoComplete="name" />
+      <TextInput {...fields.tied("name")} label={t("field.name")} dir="auto" autoComplete="name" />
       <PhoneField fields={fields} countries={countries} />
       {countryFormat(country).order.map((field) => (
         <PartField key={field} fields={fields} field={field} country={country} />
       ))}
       <PointField fields={fields} />
-      <Switch {...fields.form.register("is_default")} label={say("addresses.default_switch")} hint={say("addresses.default_hint")} />
+      <Switch {...fields.form.register("is_default")} label={t("addresses.default_switch")} hint={t("addresses.default_hint")} />
       <FailureNote of={failure} />
       <Button type="submit" wide busy={pending}>
-        {say("app.save")}
+        {t("app.save")}
       </Button>
     </FormFrame>
   );
@@ -105,7 +105,7 @@ function useAddressFields(id: string | undefined, initial: AddressValues): Form 
 }
 
 function useSave(id: string | undefined, countries: Countries, fields: Form) {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const goBack = useBack();
   const { choose, back } = useParameters();
@@ -119,7 +119,7 @@ function useSave(id: string | undefined, countries: Countries, fields: Form) {
     const outcome = id ? await edit.send({ ...input, id }) : await add.send(input);
     if (!outcome?.ok) return;
     fields.drop();
-    toast.show({ text: say("addresses.saved"), tone: "success" });
+    toast.show({ text: t("addresses.saved"), tone: "success" });
     const place = choose && back && "id" in outcome.data ? withAddress(back, outcome.data.id) : null;
     if (place) go(place, { replace: true });
     else goBack();
@@ -130,15 +130,15 @@ function useSave(id: string | undefined, countries: Countries, fields: Form) {
 const autoComplete = { province: "address-level1", city: "address-level2", address: "street-address", zip_code: "postal-code" } as const;
 
 function PartField({ fields, field, country }: { fields: Form; field: AddressField; country: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { required, zip } = countryFormat(country);
   const isCode = field === "zip_code";
   const isDigits = isCode && zip !== undefined && !zip.source.includes("A-Z");
   return (
     <TextInput
       {...fields.tied(field)}
-      label={say(labelWords[addressLabel(country, field)])}
-      hint={field === "address" ? say("addresses.address_hint") : undefined}
+      label={t(labelWords[addressLabel(country, field)])}
+      hint={field === "address" ? t("addresses.address_hint") : undefined}
       optional={!required.includes(field)}
       dir={isCode ? "ltr" : "auto"}
       inputMode={isDigits ? "numeric" : "text"}

@@ -1,7 +1,7 @@
 import { type Address, addresses } from "@arcade/contract/people/addresses/api";
 import { countryFormat } from "@arcade/contract/people/addresses/countries";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { maskedPhone } from "@arcade/web/show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { PlaceIcon } from "../../../kit/pictures/icons.tsx";
@@ -40,12 +40,12 @@ interface PlaceLinkProps {
 
 /** To the map, where an address has a point; nothing where it has none. */
 export function PlaceLink({ of: { name, address, city, latitude, longitude }, variant = "secondary", size = "s" }: PlaceLinkProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   const line = [address, city].filter((part) => part !== "").join(", ");
   return (
     <ButtonLink variant={variant} size={size} icon={PlaceIcon} href={paths.openLocation({ latitude, longitude, name, address: line })}>
-      {say("addresses.show_point")}
+      {t("addresses.show_point")}
     </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import { type Address, addresses } from "@arcade/contract/people/addresses/api";
 import type { ReactNode } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { PlusIcon } from "../../../kit/pictures/icons.tsx";
@@ -15,24 +15,19 @@ import { addressIn, withAddress } from "./asker.ts";
 
 /** `/pages/member/address?choose=&back=`: my addresses; with `choose` a tap takes one and goes back with it (UX-128). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = useRead(addresses.list, {});
   const isEmpty = list.data?.items.length === 0;
   return (
     <Screen
-      title={say("addresses.title")}
+      title={t("addresses.title")}
       onRefresh={() => refresh(addresses.list)}
       bottom={list.data && !isEmpty && <AddButton count={list.data.items.length} most={list.data.most} />}
     >
       <Loaded of={list} skeleton={<Outline heights={["9.5rem", "9.5rem"]} className="gap-3 px-edge py-4" />}>
         {({ items, most }) =>
           items.length === 0 ? (
-            <EmptyState
-              drawing="addresses"
-              title={say("addresses.empty_title")}
-              text={say("addresses.empty_text")}
-              action={<AddButton count={0} most={most} />}
-            />
+            <EmptyState drawing="addresses" title={t("addresses.empty_title")} text={t("addresses.empty_text")} action={<AddButton count={0} most={most} />} />
           ) : (
             <AddressList items={items} />
           )
@@ -62,17 +57,17 @@ function AddressList({ items }: { items: readonly Address[] }): ReactNode {
 }
 
 function AddButton({ count, most }: { count: number; most: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { choose, back } = useParameters();
   if (count >= most)
     return (
-      <Button wide icon={PlusIcon} disabledReason={say("refusal.address_limit", { most })}>
-        {say("addresses.add")}
+      <Button wide icon={PlusIcon} disabledReason={t("refusal.address_limit", { most })}>
+        {t("addresses.add")}
       </Button>
     );
   return (
     <ButtonLink wide icon={PlusIcon} href={paths.addressSave({ choose: choose ? "1" : undefined, back })}>
-      {say("addresses.add")}
+      {t("addresses.add")}
     </ButtonLink>
   );
 }

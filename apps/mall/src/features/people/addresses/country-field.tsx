@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Field } from "../../../kit/inputs/field.tsx";
 import { DownIcon } from "../../../kit/pictures/icons.tsx";
 import { SearchField } from "../../../kit/inputs/search-field.tsx";
@@ -23,11 +23,11 @@ interface CountryFieldProps {
  * button for them (UX-126).
  */
 export function CountryField({ countries, value, onValueChange, error }: CountryFieldProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   const chosen = countries.find(({ code }) => code === value)?.name;
   return (
-    <Field label={say("field.country")} error={error}>
+    <Field label={t("field.country")} error={error}>
       {({ id, "aria-describedby": describedBy }) => (
         <span className="relative">
           <button
@@ -35,11 +35,11 @@ export function CountryField({ countries, value, onValueChange, error }: Country
             type="button"
             aria-haspopup="dialog"
             aria-describedby={describedBy}
-            aria-label={[say("field.country"), chosen ?? say("app.choose")].join(": ")}
+            aria-label={[t("field.country"), chosen ?? t("app.choose")].join(": ")}
             className="kit-box w-full justify-between text-start"
             onClick={() => setOpen(true)}
           >
-            <span className={chosen ? "" : "text-text-3"}>{chosen ?? say("app.choose")}</span>
+            <span className={chosen ? "" : "text-text-3"}>{chosen ?? t("app.choose")}</span>
             <DownIcon size={18} />
           </button>
           <select
@@ -71,7 +71,7 @@ interface CountrySheetProps extends Omit<CountryFieldProps, "error"> {
 }
 
 function CountrySheet({ open, onOpenChange, countries, value, onValueChange }: CountrySheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [typed, setTyped] = useState("");
   const found = countries.filter((country) => fits(country, typed));
   const choose = (code: string) => {
@@ -80,18 +80,18 @@ function CountrySheet({ open, onOpenChange, countries, value, onValueChange }: C
     setTyped("");
   };
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("field.country")}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("field.country")}>
       <div className="flex min-h-[60dvh] flex-col gap-2">
         <SearchField
-          label={say("addresses.search_country")}
-          placeholder={say("addresses.search_country")}
+          label={t("addresses.search_country")}
+          placeholder={t("addresses.search_country")}
           value={typed}
           onValueChange={setTyped}
           onSearch={() => found[0] && choose(found[0].code)}
           data-autofocus=""
         />
         <p role="status" className="text-text-2 empty:hidden">
-          {found.length === 0 ? say("addresses.no_country") : ""}
+          {found.length === 0 ? t("addresses.no_country") : ""}
         </p>
         <ul>
           {found.map(({ code, name, phone }) => (

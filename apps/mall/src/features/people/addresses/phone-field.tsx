@@ -1,5 +1,5 @@
 import type { FocusEvent, ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Field } from "../../../kit/inputs/field.tsx";
 import { DownIcon } from "../../../kit/pictures/icons.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
@@ -14,7 +14,7 @@ interface PhoneFieldProps {
 
 /** The calling code stands apart; a whole number that is pasted or filled in finds its own (UX-127). */
 export function PhoneField({ fields, countries }: PhoneFieldProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mobile = fields.tied("mobile");
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const split = splitPhone(event.target.value, String(fields.form.getValues("country")), countries);
@@ -27,17 +27,17 @@ export function PhoneField({ fields, countries }: PhoneFieldProps): ReactNode {
   return (
     <div className="grid grid-cols-[6rem_1fr] items-start gap-3">
       <CallingCode fields={fields} countries={countries} />
-      <TextInput {...mobile} onBlur={leave} label={say("field.mobile")} hint={say("addresses.phone_reason")} type="tel" inputMode="tel" autoComplete="tel" />
+      <TextInput {...mobile} onBlur={leave} label={t("field.mobile")} hint={t("addresses.phone_reason")} type="tel" inputMode="tel" autoComplete="tel" />
     </div>
   );
 }
 
 /** Shows the code alone; the device's own list, which lies over it, names the countries. */
 function CallingCode({ fields, countries }: PhoneFieldProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const chosen = countries.find(({ code }) => code === fields.form.watch("phone_country"));
   return (
-    <Field label={say("addresses.calling_code")}>
+    <Field label={t("addresses.calling_code")}>
       {({ id }) => (
         <span className="kit-box relative justify-between">
           <Num>{chosen?.phone ?? "\u2013"}</Num>

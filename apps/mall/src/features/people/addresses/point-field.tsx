@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { placeNow } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { PlaceIcon } from "../../../kit/pictures/icons.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
@@ -10,7 +10,7 @@ import type { AddressFormSchema } from "./address-form.ts";
 
 /** Where the address is on the map. What stands in the form waits while the point is chosen on a page of its own. */
 export function PointField({ fields: { form } }: { fields: Fields<AddressFormSchema> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [latitude, longitude, address, country] = form.watch(["latitude", "longitude", "address", "country"]).map(String);
   const isSet = latitude !== "" && longitude !== "";
   const remove = () => {
@@ -20,14 +20,14 @@ export function PointField({ fields: { form } }: { fields: Fields<AddressFormSch
   return (
     <section aria-labelledby="address-point" className="flex flex-col gap-2">
       <h2 id="address-point" className="text-label">
-        {say("addresses.point")} <span className="font-normal text-text-2">({say("app.optional")})</span>
+        {t("addresses.point")} <span className="font-normal text-text-2">({t("app.optional")})</span>
       </h2>
       {isSet && (
         <p role="status">
           <Num>{`${latitude}, ${longitude}`}</Num>
         </p>
       )}
-      <p className="text-label font-normal text-text-2">{say("addresses.point_hint")}</p>
+      <p className="text-label font-normal text-text-2">{t("addresses.point_hint")}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink
           variant="secondary"
@@ -41,11 +41,11 @@ export function PointField({ fields: { form } }: { fields: Fields<AddressFormSch
             country: country ?? "",
           })}
         >
-          {say(isSet ? "addresses.change_point" : "addresses.choose_point")}
+          {t(isSet ? "addresses.change_point" : "addresses.choose_point")}
         </ButtonLink>
         {isSet && (
           <Button variant="quiet" size="m" onClick={remove}>
-            {say("addresses.remove_point")}
+            {t("addresses.remove_point")}
           </Button>
         )}
       </div>

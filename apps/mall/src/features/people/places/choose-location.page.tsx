@@ -1,7 +1,7 @@
 import { addresses } from "@arcade/contract/people/addresses/api";
 import type { FocusEvent, ReactNode } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { PlaceIcon } from "../../../kit/pictures/icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
@@ -30,7 +30,7 @@ const nearZoom = 14;
  * that asked (UX-131). With nobody asking, the chosen place is opened.
  */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const parameters = useParameters();
   const tiles = useTiles();
   const { latitude = "", longitude = "", name = "", address = "", country = "" } = parameters;
@@ -48,17 +48,17 @@ export function Page(): ReactNode {
     map.show(chosen, nearZoom);
   };
   return (
-    <Screen title={say("places.choose_title")}>
+    <Screen title={t("places.choose_title")}>
       <FormFrame onSubmit={fields.submit(async (values) => answer(values))}>
         <WorldMap map={map} credit={tiles?.credit ?? null} point={point} onPoint={put} />
-        {tiles === null && <p className="text-label font-normal text-text-2">{say("places.outline_only")}</p>}
+        {tiles === null && <p className="text-label font-normal text-text-2">{t("places.outline_only")}</p>}
         <OwnPosition onFound={putAndShow} />
         <KnownPlaces country={country} onShow={map.show} onTake={putAndShow} />
         <Coordinates fields={fields} onTyped={(typed) => map.show(typed, nearZoom)} />
-        <TextInput {...fields.tied("name")} optional label={say("places.name")} hint={say("places.name_hint")} dir="auto" autoComplete="off" />
-        <TextInput {...fields.tied("address")} optional label={say("field.address")} dir="auto" autoComplete="street-address" />
+        <TextInput {...fields.tied("name")} optional label={t("places.name")} hint={t("places.name_hint")} dir="auto" autoComplete="off" />
+        <TextInput {...fields.tied("address")} optional label={t("field.address")} dir="auto" autoComplete="street-address" />
         <Button type="submit" wide>
-          {say("places.take")}
+          {t("places.take")}
         </Button>
       </FormFrame>
     </Screen>
@@ -83,16 +83,16 @@ function useAnswer(): (typed: { latitude: string; longitude: string; name: strin
 }
 
 function OwnPosition({ onFound }: { onFound: (point: Point) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { ask, outcome } = usePosition(onFound);
   return (
     <>
       <Button variant="secondary" icon={PlaceIcon} busy={outcome === "asking"} onClick={ask}>
-        {say("places.own_position")}
+        {t("places.own_position")}
       </Button>
       {(outcome === "refused" || outcome === "unknown") && (
-        <Notice tone="warn" urgent title={say(outcome === "refused" ? "places.position_refused" : "places.position_unknown")}>
-          {say(outcome === "refused" ? "places.position_refused_text" : "places.position_unknown_text")}
+        <Notice tone="warn" urgent title={t(outcome === "refused" ? "places.position_refused" : "places.position_unknown")}>
+          {t(outcome === "refused" ? "places.position_refused_text" : "places.position_unknown_text")}
         </Notice>
       )}
     </>
@@ -107,7 +107,7 @@ interface KnownPlacesProps {
 
 /** One's own addresses that have a point, and the countries of the mall to begin from. */
 function KnownPlaces({ country, onShow, onTake }: KnownPlacesProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const countries = useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY }).data?.items ?? [];
   const saved = useRead(addresses.list, {}).data?.items.flatMap((address) => {
     const { latitude, longitude } = address;
@@ -123,7 +123,7 @@ function KnownPlaces({ country, onShow, onTake }: KnownPlacesProps): ReactNode {
       {saved !== undefined && saved.length > 0 && (
         <section aria-labelledby="saved-places" className="flex flex-col gap-2">
           <h2 id="saved-places" className="text-label">
-            {say("places.saved")}
+            {t("places.saved")}
           </h2>
           <ListRows>
             {saved.map(({ address, point }) => (
@@ -138,8 +138,8 @@ function KnownPlaces({ country, onShow, onTake }: KnownPlacesProps): ReactNode {
         </section>
       )}
       <Select
-        label={say("places.show_country")}
-        placeholder={say("app.choose")}
+        label={t("places.show_country")}
+        placeholder={t("app.choose")}
         defaultValue={country}
         key={known.length}
         options={known.map(({ code, name }) => ({ value: code, label: name }))}
@@ -156,7 +156,7 @@ const coordinateFields = [
 
 /** Typed by hand, in the digits of any keyboard; a pair as maps copy it goes into both fields. */
 function Coordinates({ fields, onTyped }: { fields: Fields<typeof placeForm>; onTyped: (point: Point) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const leave = (field: "latitude" | "longitude") => (event: FocusEvent<HTMLInputElement>) => {
     const pair = readPair(event.target.value);
     if (pair) {
@@ -174,8 +174,8 @@ function Coordinates({ fields, onTyped }: { fields: Fields<typeof placeForm>; on
           key={field}
           {...fields.tied(field)}
           onBlur={leave(field)}
-          label={say(words.label)}
-          hint={say(words.hint)}
+          label={t(words.label)}
+          hint={t(words.hint)}
           dir="ltr"
           // A phone's number pad has no minus sign.
           inputMode="text"

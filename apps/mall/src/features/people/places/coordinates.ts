@@ -1,4 +1,4 @@
-import { degreesMost } from "@arcade/contract/people/places/api";
+import { maxDegrees } from "@arcade/contract/people/places/api";
 import { plainDigits } from "@arcade/contract/digits";
 import * as w from "@arcade/contract/wire";
 import * as z from "zod/mini";
@@ -36,8 +36,8 @@ const degrees = (most: number) =>
 
 /** As it is typed; parsed, its coordinates are numbers. */
 export const placeForm = z.strictObject({
-  latitude: degrees(degreesMost.latitude),
-  longitude: degrees(degreesMost.longitude),
+  latitude: degrees(maxDegrees.latitude),
+  longitude: degrees(maxDegrees.longitude),
   name: w.line(60, 0),
   address: w.line(200, 0),
 });

@@ -29,12 +29,12 @@ export interface Tile {
 }
 
 const tilePx = 256;
-const mostTileZoom = 19;
+const maxTileZoom = 19;
 /** Beyond it the square ends. */
-const mostLatitude = 85.051_129;
+const maxLatitude = 85.051_129;
 
 export function spotOf({ latitude, longitude }: Point): Spot {
-  const sine = Math.sin((between(latitude, -mostLatitude, mostLatitude) * Math.PI) / 180);
+  const sine = Math.sin((between(latitude, -maxLatitude, maxLatitude) * Math.PI) / 180);
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
@@ -62,27 +62,27 @@ export function spotAt(view: View, { width, height }: Size, pixel: Spot): Spot {
 }
 
 /** The nearest view that shows nothing but the world. */
-export function inWorld(view: View, { width, height }: Size, mostZoom: number): View {
-  const zoom = between(view.zoom, Math.log2(Math.max(width, height) / tilePx), mostZoom);
+export function inWorld(view: View, { width, height }: Size, maxZoom: number): View {
+  const zoom = between(view.zoom, Math.log2(Math.max(width, height) / tilePx), maxZoom);
   const [half, halfHigh] = [width / 2 / worldPx(zoom), height / 2 / worldPx(zoom)];
   return { zoom, x: between(view.x, half, 1 - half), y: between(view.y, halfHigh, 1 - halfHigh) };
 }
 
 /** Nearer or farther, while what is under the pixel stays there. */
-export function zoomed(view: View, size: Size, by: number, pixel: Spot, mostZoom: number): View {
+export function zoomed(view: View, size: Size, by: number, pixel: Spot, maxZoom: number): View {
   const under = spotAt(view, size, pixel);
-  const { zoom } = inWorld({ ...view, zoom: view.zoom + by }, size, mostZoom);
+  const { zoom } = inWorld({ ...view, zoom: view.zoom + by }, size, maxZoom);
   const shown = pixelOf({ ...view, zoom }, size, under);
   return inWorld(
     { zoom, ...spotAt({ ...view, zoom }, size, { x: size.width / 2 + shown.x - pixel.x, y: size.height / 2 + shown.y - pixel.y }) },
     size,
-    mostZoom,
+    maxZoom,
   );
 }
 
 /** The tiles that cover the window. */
 export function tilesOf(view: View, size: Size): Tile[] {
-  const zoom = between(Math.round(view.zoom), 0, mostTileZoom);
+  const zoom = between(Math.round(view.zoom), 0, maxTileZoom);
   const count = 2 ** zoom;
   const [from, to] = [spotAt(view, size, { x: 0, y: 0 }), spotAt(view, size, { x: size.width, y: size.height })];
   const along = (first: number, last: number) => {
@@ -102,7 +102,7 @@ export function tilesOf(view: View, size: Size): Tile[] {
 export function gridOf(view: View, size: Size): string {
   const perDegree = worldPx(view.zoom) / 360;
   const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15].find((degrees) => degrees * perDegree >= 64) ?? 30;
-  const corners = [spotAt(view, size, { x: 0, y: size.height }), spotAt(view, size, { x: size.width, y: 0 })].map((spot) => pointOf(spot, mostTileZoom));
+  const corners = [spotAt(view, size, { x: 0, y: size.height }), spotAt(view, size, { x: size.width, y: 0 })].map((spot) => pointOf(spot, maxTileZoom));
   const [low, high] = corners;
   if (low === undefined || high === undefined) return "";
   const steps = (from: number, to: number) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { CopyButton } from "../../../kit/copy-button.tsx";
@@ -19,34 +19,34 @@ const nearZoom = 14;
 
 /** `/open-location?latitude=&longitude=&name=&address=`: one pin with its name and address, and the way there. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const parameters = useParameters();
   const point = pointOfTexts(parameters);
   const { name = "", address = "" } = parameters;
   return (
-    <Screen title={say("places.open_title")}>
+    <Screen title={t("places.open_title")}>
       {point === null ? <Wrong /> : <OpenPlace key={`${point.latitude} ${point.longitude}`} point={point} name={name} address={address} />}
     </Screen>
   );
 }
 
 function Wrong(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const ways = (
     <>
       <ButtonLink size="m" href={paths.chooseLocation()}>
-        {say("places.choose_title")}
+        {t("places.choose_title")}
       </ButtonLink>
       <ButtonLink size="m" variant="secondary" href={paths.home()}>
-        {say("app.go_home")}
+        {t("app.go_home")}
       </ButtonLink>
     </>
   );
-  return <ErrorBlock drawing="lost" title={say("places.wrong_title")} text={say("places.wrong_text")} action={ways} />;
+  return <ErrorBlock drawing="lost" title={t("places.wrong_title")} text={t("places.wrong_text")} action={ways} />;
 }
 
 function OpenPlace({ point, name, address }: { point: Point; name: string; address: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const tiles = useTiles();
   const map = useMap({ ...point, zoom: nearZoom }, tiles !== null);
   const { href, service } = directionsTo(point, name);
@@ -55,7 +55,7 @@ function OpenPlace({ point, name, address }: { point: Point; name: string; addre
     <div className="flex flex-col gap-4 px-edge py-4">
       <WorldMap map={map} credit={tiles?.credit ?? null} point={point} />
       <Card className="flex flex-col gap-3">
-        <h2 className="text-title-s break-words">{name === "" ? say("places.unnamed") : <bdi>{name}</bdi>}</h2>
+        <h2 className="text-title-s break-words">{name === "" ? t("places.unnamed") : <bdi>{name}</bdi>}</h2>
         {address !== "" && (
           <p className="break-words">
             <bdi>{address}</bdi>
@@ -64,13 +64,13 @@ function OpenPlace({ point, name, address }: { point: Point; name: string; addre
         <p className="text-text-2">
           <Num>{coordinates}</Num>
         </p>
-        <CopyButton text={coordinates} copied={say("places.copied")} failed={say("places.copy_failed")} wide>
-          {say("places.copy")}
+        <CopyButton text={coordinates} copied={t("places.copied")} failed={t("places.copy_failed")} wide>
+          {t("places.copy")}
         </CopyButton>
         <ButtonLink href={href} icon={ExternalIcon} wide {...(service !== null && { target: "_blank" })}>
-          {say("places.navigate")}
+          {t("places.navigate")}
         </ButtonLink>
-        <p className="text-label font-normal text-text-2">{service === null ? say("places.navigate_app") : say("places.navigate_service", { service })}</p>
+        <p className="text-label font-normal text-text-2">{service === null ? t("places.navigate_app") : t("places.navigate_service", { service })}</p>
       </Card>
     </div>
   );

@@ -31,7 +31,7 @@ export function useGestures(map: MapWindow, point: Point | null, onPoint: ((poin
 type Acts = ReturnType<typeof actsOn>;
 
 function actsOn(map: MapWindow, point: Point | null, onPoint: ((point: Point) => void) | null) {
-  const { view, size, mostZoom } = map;
+  const { view, size, maxZoom } = map;
   const middle = { x: size.width / 2, y: size.height / 2 };
   const choose = (pixel: Spot) => onPoint?.(pointOf(spotAt(view, size, pixel), view.zoom));
   const moveMap = (right: number, down: number) =>
@@ -48,7 +48,7 @@ function actsOn(map: MapWindow, point: Point | null, onPoint: ((point: Point) =>
     choose,
     moveMap,
     moveByKey: onPoint === null ? moveMap : movePin,
-    zoomBy: (by: number, pixel: Spot = middle) => map.change((before) => zoomed(before, size, by, pixel, mostZoom)),
+    zoomBy: (by: number, pixel: Spot = middle) => map.change((before) => zoomed(before, size, by, pixel, maxZoom)),
   };
 }
 

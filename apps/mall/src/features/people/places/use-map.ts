@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { inWorld, type Point, type Size, spotOf, type View } from "./mercator.ts";
 
 /** The outline has nothing more to say beyond; streets go on. */
-const mostZooms = { outline: 8, streets: 18 } as const;
+const maxZooms = { outline: 8, streets: 18 } as const;
 
 /** The window of a map: what it shows, how large it is, and how it is moved. */
 export function useMap(first: (Point & { zoom: number }) | null, hasTiles: boolean) {
   const [wanted, setWanted] = useState<View>(() => (first ? { ...spotOf(first), zoom: first.zoom } : { x: 0.5, y: 0.42, zoom: 0 }));
   const [size, setSize] = useState<Size>({ width: 358, height: 320 });
-  const mostZoom = hasTiles ? mostZooms.streets : mostZooms.outline;
+  const maxZoom = hasTiles ? maxZooms.streets : maxZooms.outline;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
@@ -19,14 +19,14 @@ export function useMap(first: (Point & { zoom: number }) | null, hasTiles: boole
     return () => observer.disconnect();
   }, []);
   return {
-    view: inWorld(wanted, size, mostZoom),
+    view: inWorld(wanted, size, maxZoom),
     size,
-    mostZoom,
+    maxZoom,
     hasTiles,
     /** Stands in the page, and gives the window its size. */
     element,
     /** From the view that is shown when it is drawn next: moves follow each other faster than pages are drawn. */
-    change: (move: (view: View) => View) => setWanted((view) => inWorld(move(inWorld(view, size, mostZoom)), size, mostZoom)),
+    change: (move: (view: View) => View) => setWanted((view) => inWorld(move(inWorld(view, size, maxZoom)), size, maxZoom)),
     /** Puts a point into the middle, and goes near enough to see it. */
     show: (point: Point, zoom: number) => setWanted((view) => ({ ...spotOf(point), zoom: Math.max(view.zoom, zoom) })),
   };

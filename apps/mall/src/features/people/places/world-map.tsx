@@ -1,6 +1,6 @@
 import { addresses } from "@arcade/contract/people/addresses/api";
 import { type ReactNode, useId } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import "./world-map.css";
 import { IconButton } from "../../../kit/button.tsx";
 import { MinusIcon, PlusIcon } from "../../../kit/pictures/icons.tsx";
@@ -30,27 +30,27 @@ export function useTiles() {
  * Leaflet would add 42 KiB to the outline's 21, and the arrow keys do not move its pin.
  */
 export function WorldMap({ map, credit, point, onPoint }: WorldMapProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const helpId = useId();
   const { handlers, zoomBy } = useGestures(map, point, onPoint ?? null);
   const { size, element } = map;
   return (
     <div className="places-map">
-      <div ref={element} role="application" tabIndex={0} aria-label={say("places.map")} aria-describedby={helpId} className="places-map-window" {...handlers}>
+      <div ref={element} role="application" tabIndex={0} aria-label={t("places.map")} aria-describedby={helpId} className="places-map-window" {...handlers}>
         <svg aria-hidden="true" width={size.width} height={size.height}>
           <Ground map={map} />
           {point && <Pin {...pixelOf(map.view, size, spotOf(point))} />}
         </svg>
       </div>
       <div className="places-map-buttons">
-        <IconButton variant="filled" icon={PlusIcon} label={say("places.zoom_in")} onClick={() => zoomBy(1)} />
-        <IconButton variant="filled" icon={MinusIcon} label={say("places.zoom_out")} onClick={() => zoomBy(-1)} />
+        <IconButton variant="filled" icon={PlusIcon} label={t("places.zoom_in")} onClick={() => zoomBy(1)} />
+        <IconButton variant="filled" icon={MinusIcon} label={t("places.zoom_out")} onClick={() => zoomBy(-1)} />
       </div>
       <p id={helpId} className="places-map-foot">
-        {say(onPoint ? "places.map_help" : "places.map_help_open")} {credit !== null && <bdi>{credit}</bdi>}
+        {t(onPoint ? "places.map_help" : "places.map_help_open")} {credit !== null && <bdi>{credit}</bdi>}
       </p>
       <p role="status" className="sr-only">
-        {point ? say("places.pin_at", { latitude: String(point.latitude), longitude: String(point.longitude) }) : ""}
+        {point ? t("places.pin_at", { latitude: String(point.latitude), longitude: String(point.longitude) }) : ""}
       </p>
     </div>
   );

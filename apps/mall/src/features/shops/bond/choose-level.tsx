@@ -1,6 +1,6 @@
 import { type MoneyText, moneyText, readMoney } from "@arcade/contract/money";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
@@ -22,7 +22,7 @@ const isRunning = ({ refunds: [newest] }: Overview) => newest?.state === "proces
 
 /** Another level: what it costs or frees, what changes, and the way to the signature. */
 export function ChooseLevel({ overview, wanted, missing }: { overview: Overview; wanted: string | undefined; missing: string | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const levelName = useLevelName();
   const steps = overview.levels.filter(({ action }) => action !== null && action !== "refund");
   const enough = missing === undefined ? [] : steps.filter(({ action, amount }) => action === "lower" && micro(amount) >= micro(missing));
@@ -35,7 +35,7 @@ export function ChooseLevel({ overview, wanted, missing }: { overview: Overview;
       {missing !== undefined && <ToWithdraw missing={missing} freeing={enough.at(-1)} overview={overview} />}
       <RadioGroup
         boxed
-        label={<span className="text-title-s">{say("bond.choose")}</span>}
+        label={<span className="text-title-s">{t("bond.choose")}</span>}
         options={steps.map((step) => ({ value: String(step.level), label: levelName(step.level), hint: <StepHint step={step} here={overview.level} /> }))}
         value={chosen === null ? null : String(chosen)}
         onValueChange={(value) => setChosen(Number(value))}
@@ -47,29 +47,29 @@ export function ChooseLevel({ overview, wanted, missing }: { overview: Overview;
 }
 
 function StepHint({ step: { action, amount, level }, here }: { step: Level; here: number }): ReactNode {
-  if (action === "lower") return <Say id={level === here ? "bond.hint_excess" : "bond.hint_lower"} values={{ amount: money(amount) }} />;
-  return <Say id="bond.hint_pay" values={{ amount: money(amount) }} />;
+  if (action === "lower") return <Trans id={level === here ? "bond.hint_excess" : "bond.hint_lower"} values={{ amount: money(amount) }} />;
+  return <Trans id="bond.hint_pay" values={{ amount: money(amount) }} />;
 }
 
 /** The withdrawal that led here: how much is missing, and which level frees it (RULES 5). */
 function ToWithdraw({ missing, freeing, overview }: { missing: string; freeing: Level | undefined; overview: Overview }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const levelName = useLevelName();
   const amount = readMoney(missing);
   if (amount === null) return null;
   return (
     <Notice
-      title={say("bond.to_withdraw")}
+      title={t("bond.to_withdraw")}
       action={
         <ButtonLink size="s" variant="secondary" href={paths.withdrawal()}>
-          {say("bond.back_to_withdrawal")}
+          {t("bond.back_to_withdrawal")}
         </ButtonLink>
       }
     >
       {freeing ? (
-        <Say id="bond.to_withdraw_text" values={{ missing: `$${missing}`, level: levelName(freeing.level), freed: money(freeing.amount) }} />
+        <Trans id="bond.to_withdraw_text" values={{ missing: `$${missing}`, level: levelName(freeing.level), freed: money(freeing.amount) }} />
       ) : (
-        <Say id="bond.to_withdraw_refund" values={{ missing: `$${missing}`, fund: money(overview.fund) }} />
+        <Trans id="bond.to_withdraw_refund" values={{ missing: `$${missing}`, fund: money(overview.fund) }} />
       )}
     </Notice>
   );
@@ -77,7 +77,7 @@ function ToWithdraw({ missing, freeing, overview }: { missing: string; freeing: 
 
 /** The same figures as the rules enforce, before and after. */
 function WhatChanges({ overview, level }: { overview: Overview; level: Level }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const now = overview.levels[overview.level];
   if (!now) return null;
@@ -87,34 +87,34 @@ function WhatChanges({ overview, level }: { overview: Overview; level: Level }):
   return (
     <section className="flex flex-col gap-3" aria-labelledby="what-changes">
       <h3 id="what-changes" className="text-title-s">
-        {say("bond.what_changes")}
+        {t("bond.what_changes")}
       </h3>
       <Facts
         facts={[
-          { key: "fund", label: say("bond.in_fund"), value: pair(money(overview.fund), money(moneyText(fund))) },
-          { key: "profit", label: say("bond.column_profit"), value: pair(show.percent(now.profit_ppm), show.percent(level.profit_ppm)) },
-          { key: "push", label: say("bond.column_push"), value: pair(show.count(now.push), show.count(level.push)) },
-          { key: "goods", label: say("bond.column_goods"), value: pair(show.count(now.goods), show.count(level.goods)) },
+          { key: "fund", label: t("bond.in_fund"), value: pair(money(overview.fund), money(moneyText(fund))) },
+          { key: "profit", label: t("bond.column_profit"), value: pair(show.percent(now.profit_ppm), show.percent(level.profit_ppm)) },
+          { key: "push", label: t("bond.column_push"), value: pair(show.count(now.push), show.count(level.push)) },
+          { key: "goods", label: t("bond.column_goods"), value: pair(show.count(now.goods), show.count(level.goods)) },
         ]}
       />
-      {off > 0 && <Notice tone="warn">{say("bond.off_sale", { count: off })}</Notice>}
-      <p className="text-text-2">{level.action === "lower" ? say("bond.lower_note") : say("bond.pay_note", { days: overview.refund_days })}</p>
+      {off > 0 && <Notice tone="warn">{t("bond.off_sale", { count: off })}</Notice>}
+      <p className="text-text-2">{level.action === "lower" ? t("bond.lower_note") : t("bond.pay_note", { days: overview.refund_days })}</p>
     </section>
   );
 }
 
 function Go({ overview, level: { action, level, amount } }: { overview: Overview; level: Level }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const levelName = useLevelName();
   const frozen = useWalletFreeze();
-  const words = action === "lower" ? say("bond.go_lower", { level: levelName(level) }) : say("bond.go_up", { level: levelName(level) });
+  const words = action === "lower" ? t("bond.go_lower", { level: levelName(level) }) : t("bond.go_up", { level: levelName(level) });
   if (frozen)
     return (
-      <Button wide disabledReason={say("members.frozen_short")}>
+      <Button wide disabledReason={t("members.frozen_short")}>
         {words}
       </Button>
     );
-  if (isRunning(overview)) return <Notice>{say("bond.refund_first")}</Notice>;
+  if (isRunning(overview)) return <Notice>{t("bond.refund_first")}</Notice>;
   const missing = action === "lower" ? 0n : micro(amount) - micro(overview.available);
   if (missing > 0n)
     return (
@@ -122,11 +122,11 @@ function Go({ overview, level: { action, level, amount } }: { overview: Overview
         tone="warn"
         action={
           <ButtonLink size="s" variant="secondary" href={paths.recharge()}>
-            {say("bond.recharge")}
+            {t("bond.recharge")}
           </ButtonLink>
         }
       >
-        <Say id="bond.missing" values={{ missing: money(moneyText(missing)), available: money(overview.available) }} />
+        <Trans id="bond.missing" values={{ missing: money(moneyText(missing)), available: money(overview.available) }} />
       </Notice>
     );
   const href = paths.bondSign({ for: action === "pay" || action === "upgrade" ? action : "lower", level: String(level) });

@@ -4,7 +4,7 @@ import { wallet } from "@arcade/contract/books/wallet/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { placeNow, useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
@@ -34,7 +34,7 @@ interface ConfirmSignProps {
 
 /** The payment password under what is signed; it goes with the sheet. */
 export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSignProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const levelName = useLevelName();
   const [pin, setPin] = useState("");
@@ -42,7 +42,7 @@ export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSi
   const { failure, stage, sign } = useSign(page, signature);
   const isBusy = stage === "sending" || stage === "checking";
   const error = failure === null || "kind" in failure ? null : failure.error;
-  const pinError = failure && error === "payment_password_incorrect" ? failureSentence(failure, say) : null;
+  const pinError = failure && error === "payment_password_incorrect" ? failureSentence(failure, t) : null;
   const mustReadAgain = error === "terms_changed" || error === "sign_token_invalid" || error === "sign_token_used";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,41 +51,41 @@ export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSi
   };
   const actions = isUnset ? (
     <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
-      {say("bond.set_payment_password")}
+      {t("bond.set_payment_password")}
     </ButtonLink>
   ) : (
     <Button type="submit" form={formId} wide busy={isBusy} disabled={!isBusy && pin.length < digits}>
-      {say("bond.sign")}
+      {t("bond.sign")}
     </Button>
   );
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("bond.confirm_title")} actions={actions}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t("bond.confirm_title")} actions={actions}>
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <Facts
           facts={[
-            { key: "amount", label: say(amountWords[page.action]), value: <Num className="text-price-s">{money(page.amount)}</Num> },
-            { key: "level", label: say("bond.level_after"), value: <bdi>{levelName(page.level)}</bdi> },
+            { key: "amount", label: t(amountWords[page.action]), value: <Num className="text-price-s">{money(page.amount)}</Num> },
+            { key: "level", label: t("bond.level_after"), value: <bdi>{levelName(page.level)}</bdi> },
           ]}
         />
         {isUnset ? (
-          <Notice title={say("bond.payment_password_unset")}>{say("bond.payment_password_unset_text")}</Notice>
+          <Notice title={t("bond.payment_password_unset")}>{t("bond.payment_password_unset_text")}</Notice>
         ) : (
-          <PinInput label={say("bond.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
+          <PinInput label={t("bond.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
         )}
         {failure && !pinError && (
           <Notice
             tone="bad"
             urgent
-            title={say("bond.not_signed")}
+            title={t("bond.not_signed")}
             action={
               mustReadAgain && (
                 <Button size="s" variant="secondary" onClick={onReadAgain}>
-                  {say("bond.read_again")}
+                  {t("bond.read_again")}
                 </Button>
               )
             }
           >
-            {failureSentence(failure, say)}
+            {failureSentence(failure, t)}
           </Notice>
         )}
       </form>
@@ -94,7 +94,7 @@ export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSi
 }
 
 function useSign(page: SignPage, signature: Signature) {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { stage, failure, send } = useOnce(bond.sign, {
     intent: page.token,
@@ -104,7 +104,7 @@ function useSign(page: SignPage, signature: Signature) {
   const sign = async (payment_password: string, onItsWay: () => void) => {
     const answer = await send({ token: page.token, ...signature, payment_password }, onItsWay);
     if (!answer) return;
-    toast.show({ text: say(page.action === "refund" ? "bond.asked_toast" : "bond.signed_toast", { amount: money(page.amount) }), tone: "success" });
+    toast.show({ text: t(page.action === "refund" ? "bond.asked_toast" : "bond.signed_toast", { amount: money(page.amount) }), tone: "success" });
     go(paths.bond(), { replace: true });
   };
   return { stage, failure, sign };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { FromTo } from "../../../kit/inputs/from-to.tsx";
@@ -11,16 +11,16 @@ import type { Overview } from "./shop-bond.page.tsx";
 
 /** What the fund paid where the balance was too low for an agreed refund, newest first; each opens its order. Nothing where it never did. */
 export function FundDraws({ draws }: Pick<Overview, "draws">): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const levelName = useLevelName();
   if (draws.length === 0) return null;
   return (
     <section className="flex flex-col gap-3" aria-labelledby="draws">
       <h2 id="draws" className="text-title-s">
-        {say("bond.draws")}
+        {t("bond.draws")}
       </h2>
-      <p className="text-text-2">{say("bond.draws_text")}</p>
+      <p className="text-text-2">{t("bond.draws_text")}</p>
       <ListRows>
         {draws.map(({ id, order_id, order_no, amount, released, level_from, level, at }) => (
           <ListRow
@@ -32,7 +32,7 @@ export function FundDraws({ draws }: Pick<Overview, "draws">): ReactNode {
                 {level !== level_from && <FromTo from={levelName(level_from)} to={levelName(level)} />}
                 {Number(released) > 0 && (
                   <span className="block">
-                    <Say id="bond.draw_released" values={{ amount: money(released) }} />
+                    <Trans id="bond.draw_released" values={{ amount: money(released) }} />
                   </span>
                 )}
               </>

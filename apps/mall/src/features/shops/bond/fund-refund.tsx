@@ -2,7 +2,7 @@ import { bond } from "@arcade/contract/shops/bond/api";
 import type { BondBlocker, BondHoldReason, BondRefundState } from "@arcade/contract/shops/bond/states";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
@@ -43,7 +43,7 @@ const blockerWords: Record<BondBlocker, MessageId> = {
 
 /** The way back out: how much, when, and what stands in the way by number; what runs now, and what ran before (RULES 6). */
 export function FundRefund({ overview }: { overview: Overview }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { refunds, fund, refund_days, levels } = overview;
   const running = refunds.find(({ state }) => state === "processing" || state === "held");
@@ -52,13 +52,13 @@ export function FundRefund({ overview }: { overview: Overview }): ReactNode {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="refund">
       <h2 id="refund" className="text-title-s">
-        {say("bond.refund")}
+        {t("bond.refund")}
       </h2>
       <Card className="flex flex-col gap-4">
         {running ? (
           <Running refund={running} />
         ) : (
-          <p>{refundable ? <Say id="bond.refund_text" values={{ amount: money(fund), days: refund_days }} /> : say("bond.refund_none")}</p>
+          <p>{refundable ? <Trans id="bond.refund_text" values={{ amount: money(fund), days: refund_days }} /> : t("bond.refund_none")}</p>
         )}
         <Blockers overview={overview} />
         {!running && refundable && <Ask />}
@@ -73,10 +73,10 @@ export function FundRefund({ overview }: { overview: Overview }): ReactNode {
                 <>
                   <span>{show.time(refund.state_at)}</span>
                   {refund.state === "refused" && <Decision refund={refund} />}
-                  {refund.state === "ended" && <span className="block">{say("bond.ended_text")}</span>}
+                  {refund.state === "ended" && <span className="block">{t("bond.ended_text")}</span>}
                 </>
               }
-              value={<Tag tone={stateWords[refund.state].tone}>{say(stateWords[refund.state].words)}</Tag>}
+              value={<Tag tone={stateWords[refund.state].tone}>{t(stateWords[refund.state].words)}</Tag>}
             />
           ))}
         </ListRows>
@@ -86,52 +86,52 @@ export function FundRefund({ overview }: { overview: Overview }): ReactNode {
 }
 
 function Ask(): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (useWalletFreeze())
     return (
-      <Button variant="secondary" wide disabledReason={say("members.frozen_short")}>
-        {say("bond.ask_refund")}
+      <Button variant="secondary" wide disabledReason={t("members.frozen_short")}>
+        {t("bond.ask_refund")}
       </Button>
     );
   return (
     <ButtonLink variant="secondary" wide href={paths.bondSign({ for: "refund" })}>
-      {say("bond.ask_refund")}
+      {t("bond.ask_refund")}
     </ButtonLink>
   );
 }
 
 function Running({ refund }: { refund: Refund }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const confirm = useConfirm();
   const takeBack = useChange(bond.takeBack, { refreshes: [bond.overview] });
   const send = async () => {
     const sure = await confirm({
-      title: say("bond.take_back_title"),
-      text: say("bond.take_back_text"),
-      confirmLabel: say("bond.take_back"),
-      cancelLabel: say("bond.keep_request"),
+      title: t("bond.take_back_title"),
+      text: t("bond.take_back_text"),
+      confirmLabel: t("bond.take_back"),
+      cancelLabel: t("bond.keep_request"),
     });
     if (!sure) return;
     const outcome = await takeBack.send({ id: refund.id });
-    if (outcome?.ok) toast.show({ text: say("bond.taken_back"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("bond.taken_back"), tone: "success" });
   };
   return (
     <>
       <p>
-        <Tag tone={stateWords[refund.state].tone}>{say(stateWords[refund.state].words)}</Tag>
+        <Tag tone={stateWords[refund.state].tone}>{t(stateWords[refund.state].words)}</Tag>
       </p>
       <Facts
         facts={[
-          { key: "amount", label: say("bond.refund_amount"), value: <Num className="text-price-s">{money(refund.amount)}</Num> },
-          { key: "requested", label: say("bond.refund_requested"), value: show.time(refund.requested) },
-          { key: "due", label: say("bond.refund_due"), value: show.time(refund.due) },
-          refund.held_until !== null && { key: "held", label: say("bond.held_until"), value: show.time(refund.held_until) },
+          { key: "amount", label: t("bond.refund_amount"), value: <Num className="text-price-s">{money(refund.amount)}</Num> },
+          { key: "requested", label: t("bond.refund_requested"), value: show.time(refund.requested) },
+          { key: "due", label: t("bond.refund_due"), value: show.time(refund.due) },
+          refund.held_until !== null && { key: "held", label: t("bond.held_until"), value: show.time(refund.held_until) },
         ]}
       />
-      {refund.state === "held" ? <Decision refund={refund} /> : <p className="text-text-2">{say("bond.refund_runs")}</p>}
+      {refund.state === "held" ? <Decision refund={refund} /> : <p className="text-text-2">{t("bond.refund_runs")}</p>}
       <Button variant="secondary" wide busy={takeBack.pending} onClick={() => void send()}>
-        {say("bond.take_back")}
+        {t("bond.take_back")}
       </Button>
     </>
   );
@@ -139,35 +139,35 @@ function Running({ refund }: { refund: Refund }): ReactNode {
 
 /** Why it is held or was refused, in the words of the list and the operators' own, and how to appeal (PROOF F4, UX-141). */
 function Decision({ refund: { id, reason_code, message } }: { refund: Refund }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-2">
-      {reason_code && <p className="font-bold">{say(reasonWords[reason_code])}</p>}
+      {reason_code && <p className="font-bold">{t(reasonWords[reason_code])}</p>}
       {message && (
         <p>
           <Bdi>{message}</Bdi>
         </p>
       )}
-      <p className="text-text-2">{say("bond.decided_by_two")}</p>
+      <p className="text-text-2">{t("bond.decided_by_two")}</p>
       <Appeal subject="bond" subjectId={id} />
     </div>
   );
 }
 
 function Blockers({ overview: { blocked_by, blockers } }: { overview: Overview }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const count = Object.values(blocked_by).reduce((sum, orders) => sum + orders, 0);
-  if (count === 0) return <p className="text-text-2">{say("bond.no_blockers")}</p>;
+  if (count === 0) return <p className="text-text-2">{t("bond.no_blockers")}</p>;
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-label">{say("bond.blockers", { count })}</h3>
-      <p className="text-text-2">{say("bond.blockers_text")}</p>
+      <h3 className="text-label">{t("bond.blockers", { count })}</h3>
+      <p className="text-text-2">{t("bond.blockers_text")}</p>
       <ListRows>
         {blockers.map(({ kind, order_id, order_no }) => (
-          <ListRow key={order_id} title={<Num>{order_no}</Num>} detail={say(blockerWords[kind])} href={paths.shopOrder(order_id)} />
+          <ListRow key={order_id} title={<Num>{order_no}</Num>} detail={t(blockerWords[kind])} href={paths.shopOrder(order_id)} />
         ))}
       </ListRows>
-      {count > blockers.length && <p className="text-text-2">{say("bond.more_blockers", { count: count - blockers.length })}</p>}
+      {count > blockers.length && <p className="text-text-2">{t("bond.more_blockers", { count: count - blockers.length })}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { MoneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../../kit/card.tsx";
@@ -19,7 +19,7 @@ const cell = "px-2 py-3 text-end first:text-start";
 
 /** All levels, with the figures that the rules enforce; where the store stands is said in words as well. */
 export function LevelTable({ levels, here, caption }: { levels: readonly Level[]; here: number | null; caption: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const levelName = useLevelName();
   return (
@@ -29,19 +29,19 @@ export function LevelTable({ levels, here, caption }: { levels: readonly Level[]
         <thead className="text-caption text-text-2">
           <tr className="border-b border-line align-bottom">
             <th scope="col" className={cell}>
-              {say("bond.column_level")}
+              {t("bond.column_level")}
             </th>
             <th scope="col" className={cell}>
-              {say("bond.column_fund")}
+              {t("bond.column_fund")}
             </th>
             <th scope="col" className={cell}>
-              {say("bond.column_profit")}
+              {t("bond.column_profit")}
             </th>
             <th scope="col" className={cell}>
-              {say("bond.column_push")}
+              {t("bond.column_push")}
             </th>
             <th scope="col" className={cell}>
-              {say("bond.column_goods")}
+              {t("bond.column_goods")}
             </th>
           </tr>
         </thead>
@@ -50,7 +50,7 @@ export function LevelTable({ levels, here, caption }: { levels: readonly Level[]
             <tr key={level} className={level === here ? "border-b border-line bg-primary-c font-bold text-on-primary-c" : "border-b border-line last:border-0"}>
               <th scope="row" className={cell}>
                 {levelName(level)}
-                {level === here && <VisuallyHidden>{` ${say("bond.here")}`}</VisuallyHidden>}
+                {level === here && <VisuallyHidden>{` ${t("bond.here")}`}</VisuallyHidden>}
               </th>
               <td className={cell}>
                 <Num>{money(fund).replace(/\.00$/, "")}</Num>

@@ -3,7 +3,7 @@ import { type BondAction, bondActions } from "@arcade/contract/shops/bond/terms"
 import type { Answer } from "@arcade/contract/endpoint";
 import { type ReactNode, useEffect, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
@@ -19,13 +19,13 @@ export type SignPage = Answer<typeof bond.beginSign>;
 
 /** `/pages/shop/shop_bond_sign`: the terms, then the signature, then the payment password. The page itself never scrolls (SPEC 2). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const parameters = useParameters();
   const action = bondActions.find((each) => each === parameters["for"]) ?? null;
   const frozen = useWalletFreeze();
   useStillPage();
   return (
-    <Screen title={say("bond.sign_title")}>
+    <Screen title={t("bond.sign_title")}>
       <div className="flex flex-col overflow-hidden" style={{ blockSize: "calc(100dvh - 3.5rem - 1px - env(safe-area-inset-top, 0px))" }}>
         {action === null ? <Nothing /> : frozen ? <Frozen /> : <Begun action={action} level={action === "refund" ? undefined : parameters["level"]} />}
       </div>
@@ -35,15 +35,15 @@ export function Page(): ReactNode {
 
 /** A signature moves money of the wallet: while it is frozen, there is nothing to read and sign for nothing. */
 function Frozen(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-4 overflow-y-auto px-edge py-4">
       <FrozenWallet />
-      <Button wide disabledReason={say("members.frozen_short")}>
-        {say("bond.go_on_to_sign")}
+      <Button wide disabledReason={t("members.frozen_short")}>
+        {t("bond.go_on_to_sign")}
       </Button>
       <ButtonLink variant="secondary" wide href={paths.bond()}>
-        {say("bond.back")}
+        {t("bond.back")}
       </ButtonLink>
     </div>
   );
@@ -51,7 +51,7 @@ function Frozen(): ReactNode {
 
 /** What is shown is what was opened: a newer answer comes only where somebody asks to read again. */
 function Begun({ action, level }: { action: BondAction; level: string | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const begun = useRead(bond.beginSign, { action, ...(level !== undefined && { level }) }, { staleMs: 0 });
   const [times, setTimes] = useState(0);
   const { data, error } = begun;
@@ -68,8 +68,8 @@ function Begun({ action, level }: { action: BondAction; level: string | undefine
   if (error?.refusal)
     return (
       <div className="overflow-y-auto px-edge py-4">
-        <Notice tone="warn" urgent title={say("bond.cannot_sign")} action={<ButtonLink href={paths.bond()}>{say("bond.back")}</ButtonLink>}>
-          {failureSentence(error, say)}
+        <Notice tone="warn" urgent title={t("bond.cannot_sign")} action={<ButtonLink href={paths.bond()}>{t("bond.back")}</ButtonLink>}>
+          {failureSentence(error, t)}
         </Notice>
       </div>
     );
@@ -78,11 +78,11 @@ function Begun({ action, level }: { action: BondAction; level: string | undefine
 }
 
 function Nothing(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="px-edge py-4">
-      <Notice title={say("bond.cannot_sign")} action={<ButtonLink href={paths.bond()}>{say("bond.back")}</ButtonLink>}>
-        {say("bond.nothing_to_sign")}
+      <Notice title={t("bond.cannot_sign")} action={<ButtonLink href={paths.bond()}>{t("bond.back")}</ButtonLink>}>
+        {t("bond.nothing_to_sign")}
       </Notice>
     </div>
   );

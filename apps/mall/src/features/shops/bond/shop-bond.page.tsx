@@ -2,7 +2,7 @@ import { bond } from "@arcade/contract/shops/bond/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Card } from "../../../kit/card.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
@@ -18,28 +18,28 @@ import { ComingLevels } from "./coming-levels.tsx";
 import { FundDraws } from "./fund-draws.tsx";
 import { FundRefund } from "./fund-refund.tsx";
 import { LevelTable } from "./level-table.tsx";
-import { SignedPapers } from "./signed-papers.tsx";
+import { SignedDocuments } from "./signed-papers.tsx";
 
 export type Overview = Answer<typeof bond.overview>;
 
 /** `/pages/shop/shop_bond`: level and fund, all levels with what each costs or frees, the refund, and what was signed (UX-134, UX-140). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const overview = useRead(bond.overview, {}, { staleMs: 0 });
   const { level, missing } = useParameters();
   return (
-    <Screen title={say("bond.title")} onRefresh={() => refresh(bond.overview)}>
+    <Screen title={t("bond.title")} onRefresh={() => refresh(bond.overview)}>
       <Loaded of={overview} skeleton={<Outline heights={["13rem", "22rem", "18rem"]} className="gap-6 px-edge py-4" />}>
         {(known) => (
           <div className="flex flex-col gap-6 px-edge py-4">
             <FrozenWallet />
             <Standing overview={known} />
             <ChooseLevel key={`${known.level} ${known.fund}`} overview={known} wanted={level} missing={missing} />
-            <LevelTable levels={known.levels} here={known.level} caption={say("bond.table")} />
+            <LevelTable levels={known.levels} here={known.level} caption={t("bond.table")} />
             <ComingLevels overview={known} />
             <FundRefund overview={known} />
             <FundDraws draws={known.draws} />
-            <SignedPapers papers={known.papers} />
+            <SignedDocuments papers={known.papers} />
           </div>
         )}
       </Loaded>
@@ -48,25 +48,25 @@ export function Page(): ReactNode {
 }
 
 function Standing({ overview: { level, fund, level_fund, levels, available, goods_on_sale } }: { overview: Overview }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const levelName = useLevelName();
   const asked = levels[level]?.fund;
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-title-m">
-        <Say id="bond.stands" values={{ level: levelName(level) }} />
+        <Trans id="bond.stands" values={{ level: levelName(level) }} />
       </h2>
       <Facts
         facts={[
-          { key: "fund", label: say("bond.in_fund"), value: <Num className="text-price-s">{money(fund)}</Num> },
-          { key: "available", label: say("bond.available"), value: <Num>{money(available)}</Num> },
-          { key: "goods", label: say("bond.goods_on_sale"), value: <bdi>{say("bond.of", { count: goods_on_sale, most: levels[level]?.goods ?? 0 })}</bdi> },
+          { key: "fund", label: t("bond.in_fund"), value: <Num className="text-price-s">{money(fund)}</Num> },
+          { key: "available", label: t("bond.available"), value: <Num>{money(available)}</Num> },
+          { key: "goods", label: t("bond.goods_on_sale"), value: <bdi>{t("bond.of", { count: goods_on_sale, most: levels[level]?.goods ?? 0 })}</bdi> },
         ]}
       />
-      <p className="text-text-2">{say("bond.whose")}</p>
+      <p className="text-text-2">{t("bond.whose")}</p>
       {asked !== undefined && asked !== level_fund && level > 0 && (
         <p className="text-text-2">
-          <Say id="bond.kept" values={{ signed: money(level_fund), now: money(asked) }} />
+          <Trans id="bond.kept" values={{ signed: money(level_fund), now: money(asked) }} />
         </p>
       )}
     </Card>

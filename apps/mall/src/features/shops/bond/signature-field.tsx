@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type SignaturePad from "signature_pad";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { FieldError } from "../../../kit/inputs/field.tsx";
 import { field, type Point } from "./signature-path.ts";
@@ -16,14 +16,14 @@ interface SignatureFieldProps {
 
 /** To sign by finger, pen or mouse. Turning the device keeps what is drawn; nothing scrolls under the finger (UX-135). */
 export function SignatureField({ strokes, onStrokes, error, otherWay }: SignatureFieldProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   usePad(canvas, strokes, onStrokes);
   return (
     <div className="flex min-h-0 flex-col gap-2">
       <p id={`${id}-label`} className="text-label">
-        {say("bond.signature")}
+        {t("bond.signature")}
       </p>
       <canvas
         ref={canvas}
@@ -34,15 +34,15 @@ export function SignatureField({ strokes, onStrokes, error, otherWay }: Signatur
         style={{ aspectRatio: `${field.width} / ${field.height}` }}
       />
       <p id={`${id}-state`} className="sr-only" aria-live="polite">
-        {say("bond.strokes", { count: strokes.length })}
+        {t("bond.strokes", { count: strokes.length })}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="m" variant="secondary" disabled={strokes.length === 0} onClick={() => onStrokes(strokes.slice(0, -1))}>
-          {say("bond.undo")}
+          {t("bond.undo")}
         </Button>
         <Button size="m" variant="secondary" disabled={strokes.length === 0} onClick={() => onStrokes([])}>
-          {say("bond.clear")}
+          {t("bond.clear")}
         </Button>
         {otherWay}
       </div>

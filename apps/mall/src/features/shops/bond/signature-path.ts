@@ -6,13 +6,13 @@ export interface Point {
   y: number;
 }
 
-const mostCharacters = 60_000;
+const maxCharacters = 60_000;
 
 /** What was drawn as SVG path data; a very long one with fewer of its points. */
 export function pathOf(strokes: readonly (readonly Point[])[]): string {
   for (let every = 1; ; every *= 2) {
     const path = strokes.map((points) => strokePath(points.filter((_, index) => index % every === 0 || index === points.length - 1))).join(" ");
-    if (path.length <= mostCharacters) return path;
+    if (path.length <= maxCharacters) return path;
   }
 }
 

@@ -3,7 +3,7 @@ import type { BondAction } from "@arcade/contract/shops/bond/terms";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Facts } from "../../../kit/lists/facts.tsx";
@@ -30,22 +30,22 @@ const actionWords: Record<BondAction, MessageId> = {
 };
 
 /** Everything that was signed, newest first; each opens as it was sealed. */
-export function SignedPapers({ papers }: { papers: readonly Paper[] }): ReactNode {
-  const say = useSay();
+export function SignedDocuments({ papers }: { papers: readonly Paper[] }): ReactNode {
+  const t = useT();
   const show = useShow();
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <section className="flex flex-col gap-3" aria-labelledby="papers">
       <h2 id="papers" className="text-title-s">
-        {say("bond.papers")}
+        {t("bond.papers")}
       </h2>
-      {papers.length === 0 && <p className="text-text-2">{say("bond.no_papers")}</p>}
+      {papers.length === 0 && <p className="text-text-2">{t("bond.no_papers")}</p>}
       {papers.length > 0 && (
         <ListRows>
           {papers.map((paper) => (
             <ListRow
               key={paper.id}
-              title={say(actionWords[paper.action])}
+              title={t(actionWords[paper.action])}
               detail={show.time(paper.signed)}
               value={<Num>{money(paper.amount)}</Num>}
               onAct={() => setOpened(paper.id)}
@@ -53,17 +53,17 @@ export function SignedPapers({ papers }: { papers: readonly Paper[] }): ReactNod
           ))}
         </ListRows>
       )}
-      {opened !== null && <PaperSheet id={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <DocumentSheet id={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }
 
-function PaperSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
-  const say = useSay();
+function DocumentSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useT();
   const paper = useRead(bond.paper, { id });
-  const actions = paper.data && <Downloads row={bond.paper} files={[{ label: say("bond.save_pdf"), input: { id } }]} />;
+  const actions = paper.data && <Downloads row={bond.paper} files={[{ label: t("bond.save_pdf"), input: { id } }]} />;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("bond.paper")} actions={actions}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t("bond.paper")} actions={actions}>
       <Loaded of={paper} skeleton={<Skeleton height="16rem" />}>
         {(known) => <Opened paper={known} />}
       </Loaded>
@@ -72,7 +72,7 @@ function PaperSheet({ id, onClose }: { id: string; onClose: () => void }): React
 }
 
 function Opened({ paper }: { paper: Answer<typeof bond.paper> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const levelName = useLevelName();
   const isWhole = paper.sha256 === paper.sha256_now;
@@ -80,21 +80,21 @@ function Opened({ paper }: { paper: Answer<typeof bond.paper> }): ReactNode {
     <div className="flex flex-col gap-4">
       <Facts
         facts={[
-          { key: "what", label: say("bond.paper_what"), value: say(actionWords[paper.action]) },
-          { key: "amount", label: say("bond.refund_amount"), value: <Num>{money(paper.amount)}</Num> },
+          { key: "what", label: t("bond.paper_what"), value: t(actionWords[paper.action]) },
+          { key: "amount", label: t("bond.refund_amount"), value: <Num>{money(paper.amount)}</Num> },
           {
             key: "level",
-            label: say("bond.column_level"),
+            label: t("bond.column_level"),
             value: <FromTo from={levelName(paper.level_from)} to={levelName(paper.level)} />,
           },
-          { key: "signer", label: say("bond.signer"), value: <Bdi>{paper.signer}</Bdi> },
-          { key: "signed", label: say("bond.signed"), value: show.timeWithZone(paper.signed) },
-          { key: "version", label: say("bond.terms_version"), value: <Num>{paper.terms_version}</Num> },
-          { key: "sha", label: say("bond.sha256"), below: true, value: <WholeCode>{paper.sha256}</WholeCode> },
+          { key: "signer", label: t("bond.signer"), value: <Bdi>{paper.signer}</Bdi> },
+          { key: "signed", label: t("bond.signed"), value: show.timeWithZone(paper.signed) },
+          { key: "version", label: t("bond.terms_version"), value: <Num>{paper.terms_version}</Num> },
+          { key: "sha", label: t("bond.sha256"), below: true, value: <WholeCode>{paper.sha256}</WholeCode> },
         ]}
       />
-      <Notice tone={isWhole ? "ok" : "bad"} title={say(isWhole ? "bond.whole" : "bond.not_whole")}>
-        <Say id="bond.hash_note" values={{ file: paper.file_name }} />
+      <Notice tone={isWhole ? "ok" : "bad"} title={t(isWhole ? "bond.whole" : "bond.not_whole")}>
+        <Trans id="bond.hash_note" values={{ file: paper.file_name }} />
       </Notice>
     </div>
   );

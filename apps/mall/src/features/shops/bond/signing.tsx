@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
@@ -17,7 +17,7 @@ import { isSignature, pathOf, type Point } from "./signature-path.ts";
 
 /** Reading, then signing: two views of a page that does not scroll. */
 export function Signing({ page: shown, onReadAgain }: { page: SignPage; onReadAgain: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [page] = useState(shown);
   const [view, setView] = useState<"read" | "sign">("read");
   const [signature, setSignature] = useState<Signature | null>(null);
@@ -27,7 +27,7 @@ export function Signing({ page: shown, onReadAgain }: { page: SignPage; onReadAg
         <Terms page={page} />
         <StickyBar>
           <Button wide onClick={() => setView("sign")}>
-            {say("bond.go_on_to_sign")}
+            {t("bond.go_on_to_sign")}
           </Button>
         </StickyBar>
       </>
@@ -42,29 +42,29 @@ export function Signing({ page: shown, onReadAgain }: { page: SignPage; onReadAg
 
 /** The figures, then the text in a box of its own: it alone scrolls, by finger, wheel and keys. */
 function Terms({ page }: { page: SignPage }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const levelName = useLevelName();
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 px-edge py-4">
       <Facts
         facts={[
-          { key: "amount", label: say(amountWords[page.action]), value: <Num className="text-price-s">{money(page.amount)}</Num> },
+          { key: "amount", label: t(amountWords[page.action]), value: <Num className="text-price-s">{money(page.amount)}</Num> },
           {
             key: "level",
-            label: say("bond.column_level"),
+            label: t("bond.column_level"),
             value: <FromTo from={levelName(page.level_from)} to={levelName(page.level)} />,
           },
-          { key: "fund", label: say("bond.fund_after"), value: <Num>{money(page.fund)}</Num> },
-          page.due !== null && { key: "due", label: say("bond.refund_due"), value: show.time(page.due) },
+          { key: "fund", label: t("bond.fund_after"), value: <Num>{money(page.fund)}</Num> },
+          page.due !== null && { key: "due", label: t("bond.refund_due"), value: show.time(page.due) },
         ]}
       />
       <h2 className="text-title-s">
-        <Say id="bond.terms" values={{ version: page.terms_version }} />
+        <Trans id="bond.terms" values={{ version: page.terms_version }} />
       </h2>
       <section
         className="min-h-32 flex-1 overflow-y-auto overscroll-contain rounded-m border border-line-control bg-surface p-4"
-        aria-label={say("bond.terms_text")}
+        aria-label={t("bond.terms_text")}
         lang={page.terms_language}
         // The text is reached and moved by the keyboard too.
         tabIndex={0}
@@ -74,9 +74,9 @@ function Terms({ page }: { page: SignPage }): ReactNode {
             <li key={text}>{text}</li>
           ))}
         </ol>
-        {page.goods_off_sale > 0 && <p className="pt-3 font-bold">{say("bond.off_sale", { count: page.goods_off_sale })}</p>}
+        {page.goods_off_sale > 0 && <p className="pt-3 font-bold">{t("bond.off_sale", { count: page.goods_off_sale })}</p>}
         <p className="pt-4 text-caption break-all text-text-2">
-          {say("bond.text_sha256")} <bdi>{page.terms_sha256}</bdi>
+          {t("bond.text_sha256")} <bdi>{page.terms_sha256}</bdi>
         </p>
       </section>
     </div>
@@ -91,13 +91,13 @@ interface SignProps {
 
 /** By hand, or by the name as it is typed. */
 function Sign({ page, onBack, onSigned }: SignProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [way, setWay] = useState<"drawn" | "typed">("drawn");
   const [strokes, setStrokes] = useState<readonly (readonly Point[])[]>([]);
   const [name, setName] = useState("");
   const [tried, setTried] = useState(false);
   const isEmpty = way === "drawn" ? !isSignature(strokes) : name.trim() === "";
-  const error = tried && isEmpty ? say(way === "drawn" ? "bond.signature_empty" : "bond.name_empty") : null;
+  const error = tried && isEmpty ? t(way === "drawn" ? "bond.signature_empty" : "bond.name_empty") : null;
   const goOn = () => {
     setTried(true);
     if (!isEmpty) onSigned(way === "drawn" ? { strokes: pathOf(strokes) } : { typed_name: name.trim() });
@@ -112,7 +112,7 @@ function Sign({ page, onBack, onSigned }: SignProps): ReactNode {
         setTried(false);
       }}
     >
-      {say(way === "drawn" ? "bond.type_instead" : "bond.draw_instead")}
+      {t(way === "drawn" ? "bond.type_instead" : "bond.draw_instead")}
     </Button>
   );
   return (
@@ -126,14 +126,14 @@ function Sign({ page, onBack, onSigned }: SignProps): ReactNode {
         }}
       >
         <p className="[@media(max-height:30rem)]:sr-only">
-          <Say id="bond.signing_for" values={{ what: say(amountWords[page.action]), amount: money(page.amount) }} />
+          <Trans id="bond.signing_for" values={{ what: t(amountWords[page.action]), amount: money(page.amount) }} />
         </p>
         {way === "drawn" ? (
           <SignatureField strokes={strokes} onStrokes={setStrokes} error={error} otherWay={otherWay} />
         ) : (
           <TextInput
-            label={say("bond.typed_name")}
-            hint={say("bond.typed_name_hint")}
+            label={t("bond.typed_name")}
+            hint={t("bond.typed_name_hint")}
             autoComplete="name"
             maxLength={60}
             value={name}
@@ -146,10 +146,10 @@ function Sign({ page, onBack, onSigned }: SignProps): ReactNode {
       <StickyBar>
         <div className="grid w-full grid-cols-[auto_1fr] gap-3">
           <Button variant="secondary" onClick={onBack}>
-            {say("bond.back_to_terms")}
+            {t("bond.back_to_terms")}
           </Button>
           <Button wide onClick={goOn}>
-            {say("bond.go_on")}
+            {t("bond.go_on")}
           </Button>
         </div>
       </StickyBar>

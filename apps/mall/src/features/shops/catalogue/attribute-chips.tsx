@@ -1,5 +1,5 @@
 import type { AttributeFacet } from "@arcade/contract/shops/catalogue/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { MultiChips } from "../../../kit/inputs/choice-chips.tsx";
 import { attributesOf, withValues } from "./filters.ts";
@@ -13,7 +13,7 @@ interface AttributeChipsProps {
 
 /** One row of chips for each attribute, with how many goods state each value. Shown where there is something to choose, or something chosen. */
 export function AttributeChips({ facets, attributes, onPick }: AttributeChipsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const chosen = new Map(attributesOf({ attributes }).map(({ name, values }) => [name, values]));
   return facets
     .filter(({ attribute, values }) => values.length > 1 || chosen.has(attribute))
@@ -22,7 +22,7 @@ export function AttributeChips({ facets, attributes, onPick }: AttributeChipsPro
         key={attribute}
         label={<bdi>{name}</bdi>}
         values={chosen.get(attribute) ?? []}
-        options={values.map(({ value, name: valueName, goods }) => ({ value, label: say("catalogue.choice_count", { name: valueName, count: goods }) }))}
+        options={values.map(({ value, name: valueName, goods }) => ({ value, label: t("catalogue.choice_count", { name: valueName, count: goods }) }))}
         onValuesChange={(picked) => onPick(withValues({ attributes }, attribute, picked))}
       />
     ));

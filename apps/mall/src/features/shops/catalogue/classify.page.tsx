@@ -2,7 +2,7 @@ import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { catalogue as rows } from "@arcade/contract/shops/catalogue/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { ArchFrame } from "../../../kit/card.tsx";
@@ -24,13 +24,13 @@ type Top = Answer<typeof catalogue.categories>["items"][number];
 
 /** `/pages/classify`: both levels on one screen; the tab comes back to the category one left (UX-103). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const tree = useCategories();
   return (
     <Screen
-      title={say("app.tab_classify")}
+      title={t("app.tab_classify")}
       back={false}
-      bar={<SearchLink href={paths.search()}>{say("catalogue.search_label")}</SearchLink>}
+      bar={<SearchLink href={paths.search()}>{t("catalogue.search_label")}</SearchLink>}
       onRefresh={() => refresh(rows.categories)}
     >
       <Loaded of={tree} skeleton={<ClassifySkeleton />}>
@@ -41,7 +41,7 @@ export function Page(): ReactNode {
 }
 
 function TwoLevels({ tops }: { tops: readonly Top[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [kept, keep] = useDraft("classify", { category: "" }, noSecrets);
   const [chosen, setChosen] = useState(kept.category);
   const current = tops.find(({ id }) => id === chosen) ?? tops[0];
@@ -53,7 +53,7 @@ function TwoLevels({ tops }: { tops: readonly Top[] }): ReactNode {
   };
   return (
     <div className="classify-sides">
-      <nav aria-label={say("catalogue.top_categories")} className="classify-tops">
+      <nav aria-label={t("catalogue.top_categories")} className="classify-tops">
         <ul>
           {tops.map(({ id, name }) => (
             <li key={id}>
@@ -75,14 +75,14 @@ function TwoLevels({ tops }: { tops: readonly Top[] }): ReactNode {
 }
 
 function Children({ top }: { top: Top }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <section aria-label={top.name} className="flex min-w-0 flex-col gap-4 px-3 py-4">
       <Anchor href={paths.list({ category: top.id })} className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-3 py-2">
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="text-body-strong">{say("catalogue.all_of", { name: top.name })}</span>
+          <span className="text-body-strong">{t("catalogue.all_of", { name: top.name })}</span>
           <span className="text-caption text-text-3">
-            <Say id="catalogue.goods_count" values={{ count: top.goods }} />
+            <Trans id="catalogue.goods_count" values={{ count: top.goods }} />
           </span>
         </span>
         <NextIcon size={18} />
@@ -103,7 +103,7 @@ function Children({ top }: { top: Top }): ReactNode {
               </ArchFrame>
               <span className="line-clamp-2">{child.name}</span>
               <span className="text-caption text-text-3">
-                {child.goods > 0 ? <Say id="catalogue.goods_count" values={{ count: child.goods }} /> : say("catalogue.no_goods_yet")}
+                {child.goods > 0 ? <Trans id="catalogue.goods_count" values={{ count: child.goods }} /> : t("catalogue.no_goods_yet")}
               </span>
             </Anchor>
           </li>
@@ -114,13 +114,13 @@ function Children({ top }: { top: Top }): ReactNode {
 }
 
 function NoCategories(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <EmptyState
       drawing="goods"
-      title={say("catalogue.categories_empty_title")}
-      text={say("catalogue.categories_empty_text")}
-      action={<ButtonLink href={paths.search()}>{say("app.search")}</ButtonLink>}
+      title={t("catalogue.categories_empty_title")}
+      text={t("catalogue.categories_empty_text")}
+      action={<ButtonLink href={paths.search()}>{t("app.search")}</ButtonLink>}
     />
   );
 }

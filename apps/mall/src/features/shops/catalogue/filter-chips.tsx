@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Chip } from "../../../kit/signs/chip.tsx";
 import { useCouponName } from "../../buying/coupons/index.ts";
@@ -12,28 +12,28 @@ import { usePriceWords } from "./use-price-words.ts";
 
 /** What the list is narrowed by, each to be taken away by itself (UX-094). */
 export function FilterChips({ place: { filters, put } }: { place: ListPlace }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const category = useCategoryName(filters.category);
   const coupon = useCouponName(filters.coupon);
   const countryName = useCountryName();
   const priceWords = usePriceWords();
   const attributes = useAttributeChips(filters);
   const chips = [
-    { name: filters.category && (category ?? say("catalogue.category")), without: { category: undefined } },
-    { name: filters.coupon && say("coupons.fits_coupon", { name: coupon ?? "" }), without: { coupon: undefined } },
+    { name: filters.category && (category ?? t("catalogue.category")), without: { category: undefined } },
+    { name: filters.coupon && t("coupons.fits_coupon", { name: coupon ?? "" }), without: { coupon: undefined } },
     { name: filters.brand, without: { brand: undefined } },
     { name: priceWords(filters), without: { price_least: undefined, price_most: undefined } },
-    { name: filters.ships_from && say("catalogue.ships_from_named", { country: countryName(filters.ships_from) }), without: { ships_from: undefined } },
-    { name: filters.free_freight && say("goods.free_freight"), without: { free_freight: undefined } },
+    { name: filters.ships_from && t("catalogue.ships_from_named", { country: countryName(filters.ships_from) }), without: { ships_from: undefined } },
+    { name: filters.free_freight && t("goods.free_freight"), without: { free_freight: undefined } },
     ...attributes,
   ].flatMap(({ name, without }) => (name ? [{ name, without }] : []));
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 px-edge pt-3">
-      <ul aria-label={say("catalogue.filters")} className="contents">
+      <ul aria-label={t("catalogue.filters")} className="contents">
         {chips.map(({ name, without }) => (
           <li key={name} className="min-w-0">
-            <Chip removeLabel={say("catalogue.remove_filter", { name })} onRemove={() => put(without)}>
+            <Chip removeLabel={t("catalogue.remove_filter", { name })} onRemove={() => put(without)}>
               {name}
             </Chip>
           </li>
@@ -41,7 +41,7 @@ export function FilterChips({ place: { filters, put } }: { place: ListPlace }): 
       </ul>
       {countFilters(filters) > 1 && (
         <Button variant="quiet" size="s" onClick={() => put(noFilters)}>
-          {say("catalogue.clear_filters")}
+          {t("catalogue.clear_filters")}
         </Button>
       )}
     </div>
@@ -50,7 +50,7 @@ export function FilterChips({ place: { filters, put } }: { place: ListPlace }): 
 
 /** Each value by itself, in the reader's words as soon as those are here. */
 function useAttributeChips(filters: ListPlace["filters"]): { name: string; without: { attributes: string | undefined } }[] {
-  const say = useSay();
+  const t = useT();
   const wanted = attributesOf(filters);
   const facets = useAttributes(filters, wanted.length > 0);
   return wanted.flatMap(({ name, values }) => {
@@ -58,7 +58,7 @@ function useAttributeChips(filters: ListPlace["filters"]): { name: string; witho
     return values.map((value) => {
       const valueName = facet?.values.find((each) => each.value === value)?.name ?? value;
       return {
-        name: say("catalogue.attribute_named", { attribute: facet?.name ?? name, value: valueName }),
+        name: t("catalogue.attribute_named", { attribute: facet?.name ?? name, value: valueName }),
         without: {
           attributes: withValues(
             filters,

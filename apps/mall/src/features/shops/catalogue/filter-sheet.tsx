@@ -1,7 +1,7 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type ReactNode, useId, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
@@ -27,7 +27,7 @@ interface FilterSheetProps {
 
 /** The filters, with how many goods they would leave, counted anew at each change and before it is closed (UX-094). */
 export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [draft, setDraft] = useState<Draft>(place.filters);
   const [seen, setSeen] = useState(open);
   if (open !== seen) {
@@ -53,14 +53,14 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={say("catalogue.filter")}
+      title={t("catalogue.filter")}
       actions={
         <>
           <Button variant="secondary" onClick={() => setDraft({ keywords: place.filters.keywords, category: place.filters.category })}>
-            {say("catalogue.reset")}
+            {t("catalogue.reset")}
           </Button>
           <Button onClick={apply} disabled={isWrong}>
-            {count === undefined ? say("catalogue.show_results_plain") : say("catalogue.show_results", { count })}
+            {count === undefined ? t("catalogue.show_results_plain") : t("catalogue.show_results", { count })}
           </Button>
         </>
       }
@@ -68,18 +68,18 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
       <div className="flex flex-col gap-5">
         <PriceFields draft={draft} facets={facets} isDescending={isDescending} onChange={change} />
         <Checkbox
-          label={say("goods.free_freight")}
+          label={t("goods.free_freight")}
           checked={draft.free_freight === "1"}
           onChange={(event) => change({ free_freight: event.target.checked ? "1" : undefined })}
         />
         <FacetChips
-          label={say("catalogue.category")}
+          label={t("catalogue.category")}
           values={facets?.categories}
           value={draft.category}
           onPick={(category) => change({ category, attributes: undefined })}
         />
-        <FacetChips label={say("catalogue.brand")} values={facets?.brands} value={draft.brand} onPick={(brand) => change({ brand })} />
-        <FacetChips label={say("catalogue.ships_from")} values={facets?.ships_from} value={draft.ships_from} onPick={(ships_from) => change({ ships_from })} />
+        <FacetChips label={t("catalogue.brand")} values={facets?.brands} value={draft.brand} onPick={(brand) => change({ brand })} />
+        <FacetChips label={t("catalogue.ships_from")} values={facets?.ships_from} value={draft.ships_from} onPick={(ships_from) => change({ ships_from })} />
         <AttributeChips facets={attributes} attributes={draft.attributes} onPick={(picked) => change({ attributes: picked })} />
       </div>
     </Sheet>
@@ -105,32 +105,32 @@ interface PriceFieldsProps {
 }
 
 function PriceFields({ draft, facets, isDescending, onChange }: PriceFieldsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const hintId = useId();
-  const errorOf = (typed = "") => (wholePriceOf(typed) === null ? say("catalogue.price_whole") : null);
+  const errorOf = (typed = "") => (wholePriceOf(typed) === null ? t("catalogue.price_whole") : null);
   return (
-    <div role="group" aria-label={say("catalogue.price")} aria-describedby={hintId} className="flex flex-col gap-1">
+    <div role="group" aria-label={t("catalogue.price")} aria-describedby={hintId} className="flex flex-col gap-1">
       <div className="grid grid-cols-2 gap-3">
         <NumberInput
-          label={say("catalogue.price_least")}
+          label={t("catalogue.price_least")}
           unit="$"
           value={draft.price_least ?? ""}
           error={errorOf(draft.price_least)}
           onChange={(event) => onChange({ price_least: event.target.value })}
         />
         <NumberInput
-          label={say("catalogue.price_most")}
+          label={t("catalogue.price_most")}
           unit="$"
           value={draft.price_most ?? ""}
-          error={errorOf(draft.price_most) ?? (isDescending ? say("catalogue.price_order") : null)}
+          error={errorOf(draft.price_most) ?? (isDescending ? t("catalogue.price_order") : null)}
           onChange={(event) => onChange({ price_most: event.target.value })}
         />
       </div>
       <p id={hintId} className="text-label text-text-2">
         {facets && facets.total > 0 ? (
-          <Say id="catalogue.price_hint" values={{ least: money(facets.price_least), most: money(facets.price_most) }} />
+          <Trans id="catalogue.price_hint" values={{ least: money(facets.price_least), most: money(facets.price_most) }} />
         ) : (
-          say("catalogue.price_hint_plain")
+          t("catalogue.price_hint_plain")
         )}
       </p>
     </div>
@@ -144,20 +144,20 @@ interface FacetChipsProps {
   onPick: (value: string | undefined) => void;
 }
 
-const shownMost = 24;
+const maxShown = 24;
 
 /** Shown where there is something to choose, or something chosen. */
 function FacetChips({ label, values = [], value, onPick }: FacetChipsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (values.length < 2 && value === undefined) return null;
   const options = values
-    .slice(0, shownMost)
-    .map(({ value: each, name, goods }) => ({ value: each, label: say("catalogue.choice_count", { name, count: goods }) }));
+    .slice(0, maxShown)
+    .map(({ value: each, name, goods }) => ({ value: each, label: t("catalogue.choice_count", { name, count: goods }) }));
   return (
     <ChoiceChips
       label={label}
       value={value ?? ""}
-      options={[{ value: "", label: say("catalogue.any") }, ...options]}
+      options={[{ value: "", label: t("catalogue.any") }, ...options]}
       onValueChange={(picked) => onPick(picked || undefined)}
     />
   );

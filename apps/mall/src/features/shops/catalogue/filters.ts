@@ -1,5 +1,5 @@
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
-import { attributesLettersMost, attributesText, readAttributes, type WantedAttribute } from "@arcade/contract/shops/catalogue/attributes";
+import { maxAttributesLetters, attributesText, readAttributes, type WantedAttribute } from "@arcade/contract/shops/catalogue/attributes";
 import type { Sent } from "@arcade/contract/endpoint";
 import { plainAmount } from "../../../kit/inputs/digits.ts";
 
@@ -21,7 +21,7 @@ const shapes: Record<Exclude<keyof Filters, "store">, Pick<RegExp, "test">> = {
 
 export function filtersIn(parameters: Readonly<Record<string, string | undefined>>): Filters {
   const given = Object.entries(shapes).flatMap(([name, shape]) => {
-    const value = parameters[name]?.slice(0, name === "attributes" ? attributesLettersMost : 200);
+    const value = parameters[name]?.slice(0, name === "attributes" ? maxAttributesLetters : 200);
     return value !== undefined && shape.test(value) ? [[name, value] as const] : [];
   });
   return Object.fromEntries(given) as Filters; // the names are those of the filters, the values have their shapes

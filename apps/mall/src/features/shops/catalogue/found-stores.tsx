@@ -1,6 +1,6 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
@@ -11,21 +11,21 @@ import { StoreCard } from "../stores/index.ts";
 
 /** Stores that are called so, the most followed first. */
 export function FoundStores({ keywords }: { keywords: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const found = usePages(catalogue.stores, { keywords });
   const none = (
     <EmptyState
       drawing="stores"
-      title={<Say id="catalogue.no_store_title" values={{ keywords }} />}
-      text={say("catalogue.no_store_text")}
-      action={<ButtonLink href={paths.list({ keywords })}>{say("catalogue.search_goods_instead")}</ButtonLink>}
+      title={<Trans id="catalogue.no_store_title" values={{ keywords }} />}
+      text={t("catalogue.no_store_text")}
+      action={<ButtonLink href={paths.list({ keywords })}>{t("catalogue.search_goods_instead")}</ButtonLink>}
     />
   );
   return (
     <div className="px-edge py-4">
       <Endless of={found} skeleton={<StoresSkeleton />} empty={none}>
         {(stores) => (
-          <ul aria-label={say("catalogue.stores")} className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3">
+          <ul aria-label={t("catalogue.stores")} className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3">
             {stores.map((store) => (
               <li key={store.id}>
                 <StoreCard store={store} />

@@ -1,6 +1,6 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../kit/button.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
 import { FilterIcon, GridIcon, ListIcon } from "../../../kit/pictures/icons.tsx";
@@ -21,15 +21,15 @@ import { useCategoryName } from "./use-category.ts";
 
 /** `/pages/product/list?category&keywords&sort`: goods of a category or of a search, narrowed and sorted in the address. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const place = useListPlace();
   const { keywords, category } = place.filters;
   const categoryName = useCategoryName(category);
-  const title = keywords ? say("catalogue.results_for", { keywords }) : (categoryName ?? say("catalogue.list_title"));
+  const title = keywords ? t("catalogue.results_for", { keywords }) : (categoryName ?? t("catalogue.list_title"));
   return (
     <Screen
       title={title}
-      bar={<SearchLink href={paths.search({ ...(keywords && { keywords }) })}>{keywords ?? categoryName ?? say("catalogue.search_label")}</SearchLink>}
+      bar={<SearchLink href={paths.search({ ...(keywords && { keywords }) })}>{keywords ?? categoryName ?? t("catalogue.search_label")}</SearchLink>}
       actions={<ViewSwitch place={place} />}
       onRefresh={() => refresh(catalogue.goods, catalogue.facets)}
     >
@@ -41,16 +41,16 @@ export function Page(): ReactNode {
 }
 
 function ViewSwitch({ place: { view, put } }: { place: ListPlace }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return view === "grid" ? (
-    <IconButton icon={ListIcon} label={say("catalogue.show_as_list")} onClick={() => put({ view: "list" })} />
+    <IconButton icon={ListIcon} label={t("catalogue.show_as_list")} onClick={() => put({ view: "list" })} />
   ) : (
-    <IconButton icon={GridIcon} label={say("catalogue.show_as_grid")} onClick={() => put({ view: undefined })} />
+    <IconButton icon={GridIcon} label={t("catalogue.show_as_grid")} onClick={() => put({ view: undefined })} />
   );
 }
 
 function ListTools({ place }: { place: ListPlace }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   const count = countFilters(place.filters);
   return (
@@ -59,7 +59,7 @@ function ListTools({ place }: { place: ListPlace }): ReactNode {
       <span className="relative shrink-0">
         <IconButton
           icon={FilterIcon}
-          label={count > 0 ? say("catalogue.filter_active", { count }) : say("catalogue.filter")}
+          label={count > 0 ? t("catalogue.filter_active", { count }) : t("catalogue.filter")}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         />
@@ -73,7 +73,7 @@ function ListTools({ place }: { place: ListPlace }): ReactNode {
 }
 
 function Found({ place }: { place: ListPlace }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { query, pages, items } = usePages(catalogue.goods, { ...place.filters, sort: place.sort });
   const total = useRead(catalogue.facets, place.filters).data?.total;
   if (query.isPending)
@@ -86,22 +86,22 @@ function Found({ place }: { place: ListPlace }): ReactNode {
   if (items.length === 0) return <NoMatch place={place} didYouMean={pages[0]?.did_you_mean ?? null} />;
   const shown = (
     <span className="num">
-      <Say id="catalogue.shown_of" values={{ shown: items.length, total: total ?? items.length }} />
+      <Trans id="catalogue.shown_of" values={{ shown: items.length, total: total ?? items.length }} />
     </span>
   );
   return (
     <div className="px-edge py-3">
       <p role="status" className="min-h-9 pb-3 text-label text-text-2">
-        {total !== undefined && <Say id="catalogue.goods_count" values={{ count: total }} />}
+        {total !== undefined && <Trans id="catalogue.goods_count" values={{ count: total }} />}
       </p>
       <GoodsGrid goods={items} as={place.view} first={4} />
       <LoadMore
         state={query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"}
         onMore={() => void query.fetchNextPage()}
-        label={say("app.more")}
+        label={t("app.more")}
         count={total === undefined || !query.hasNextPage ? undefined : shown}
-        failedText={say("app.list_more_failed")}
-        endText={say("app.list_end")}
+        failedText={t("app.list_more_failed")}
+        endText={t("app.list_end")}
       />
     </div>
   );

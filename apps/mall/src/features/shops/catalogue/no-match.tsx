@@ -1,6 +1,6 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -22,21 +22,21 @@ export function NoMatch({ place, didYouMean }: { place: ListPlace; didYouMean: s
 }
 
 function Reason({ place: { filters, put }, didYouMean }: { place: ListPlace; didYouMean: string | null }): ReactNode {
-  const say = useSay();
-  const clear = <Button onClick={() => put(noFilters)}>{say("catalogue.clear_filters")}</Button>;
-  const categories = <ButtonLink href={paths.classify()}>{say("catalogue.see_categories")}</ButtonLink>;
+  const t = useT();
+  const clear = <Button onClick={() => put(noFilters)}>{t("catalogue.clear_filters")}</Button>;
+  const categories = <ButtonLink href={paths.classify()}>{t("catalogue.see_categories")}</ButtonLink>;
   if (countFilters(filters) > 0)
-    return <EmptyState drawing="search" title={say("catalogue.no_filter_match_title")} text={say("catalogue.no_filter_match_text")} action={clear} />;
+    return <EmptyState drawing="search" title={t("catalogue.no_filter_match_title")} text={t("catalogue.no_filter_match_text")} action={clear} />;
   if (!filters.keywords)
-    return <EmptyState drawing="goods" title={say("catalogue.list_empty_title")} text={say("catalogue.list_empty_text")} action={categories} />;
+    return <EmptyState drawing="goods" title={t("catalogue.list_empty_title")} text={t("catalogue.list_empty_text")} action={categories} />;
   return (
     <EmptyState
       drawing="search"
-      title={<Say id="catalogue.no_match_title" values={{ keywords: filters.keywords }} />}
+      title={<Trans id="catalogue.no_match_title" values={{ keywords: filters.keywords }} />}
       text={
         <>
           {didYouMean && <DidYouMean words={didYouMean} />}
-          {say("catalogue.no_match_text")}
+          {t("catalogue.no_match_text")}
         </>
       }
       action={categories}
@@ -52,18 +52,18 @@ function DidYouMean({ words }: { words: string }): ReactNode {
   );
   return (
     <span className="block text-text">
-      <Say id="catalogue.did_you_mean" values={{ words: link }} />
+      <Trans id="catalogue.did_you_mean" values={{ words: link }} />
     </span>
   );
 }
 
 function OtherWays(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const tree = useCategories();
   const popular = usePages(catalogue.goods, { sort: "sales" });
   return (
     <div className="flex flex-col gap-8 pb-8">
-      <section aria-label={say("catalogue.category")} className="px-edge">
+      <section aria-label={t("catalogue.category")} className="px-edge">
         <ul className="flex flex-wrap justify-center gap-2">
           {tree.data?.items.map(({ id, name }) => (
             <li key={id}>
@@ -79,8 +79,8 @@ function OtherWays(): ReactNode {
       </section>
       {popular.items.length > 0 && (
         <section className="flex flex-col gap-2">
-          <h2 className="px-edge text-title-m">{say("catalogue.popular_goods")}</h2>
-          <GoodsRow goods={popular.items.slice(0, 12)} label={say("catalogue.popular_goods")} />
+          <h2 className="px-edge text-title-m">{t("catalogue.popular_goods")}</h2>
+          <GoodsRow goods={popular.items.slice(0, 12)} label={t("catalogue.popular_goods")} />
         </section>
       )}
     </div>

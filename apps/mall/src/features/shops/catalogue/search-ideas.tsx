@@ -1,6 +1,6 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, IconButton } from "../../../kit/button.tsx";
 import { CloseIcon, HistoryIcon } from "../../../kit/pictures/icons.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
@@ -18,17 +18,17 @@ export function SearchIdeas({ searches, onSearch }: { searches: Searches; onSear
 }
 
 function OwnSearches({ searches, onSearch }: { searches: Searches; onSearch: (text: string) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const clear = () => {
     const undo = searches.clear();
-    toast.show({ text: say("catalogue.searches_forgotten"), action: { label: say("app.undo"), onAct: undo } });
+    toast.show({ text: t("catalogue.searches_forgotten"), action: { label: t("app.undo"), onAct: undo } });
   };
   return (
     <section>
       <div className="flex items-center justify-between px-edge">
-        <h2 className="text-title-s">{say("catalogue.your_searches")}</h2>
+        <h2 className="text-title-s">{t("catalogue.your_searches")}</h2>
         <Button variant="quiet" size="s" onClick={clear}>
-          {say("catalogue.forget_searches")}
+          {t("catalogue.forget_searches")}
         </Button>
       </div>
       <ul>
@@ -38,7 +38,7 @@ function OwnSearches({ searches, onSearch }: { searches: Searches; onSearch: (te
               <HistoryIcon size={18} className="text-text-3" />
               <bdi className="truncate">{word}</bdi>
             </button>
-            <IconButton icon={CloseIcon} className="-me-3" label={say("catalogue.forget_search", { text: word })} onClick={() => searches.remove(word)} />
+            <IconButton icon={CloseIcon} className="-me-3" label={t("catalogue.forget_search", { text: word })} onClick={() => searches.remove(word)} />
           </li>
         ))}
       </ul>
@@ -47,12 +47,12 @@ function OwnSearches({ searches, onSearch }: { searches: Searches; onSearch: (te
 }
 
 function HotWords({ onSearch }: { onSearch: (text: string) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const words = useRead(catalogue.hotWords, {}, { staleMs: 10 * 60_000 }).data?.items ?? [];
   if (words.length === 0) return null;
   return (
     <section className="flex flex-col gap-3 px-edge">
-      <h2 className="text-title-s">{say("catalogue.popular_searches")}</h2>
+      <h2 className="text-title-s">{t("catalogue.popular_searches")}</h2>
       <ul className="flex flex-wrap gap-2">
         {words.map((word) => (
           <li key={word}>

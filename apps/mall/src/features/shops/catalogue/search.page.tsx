@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { FieldError } from "../../../kit/inputs/field.tsx";
 import { SearchField } from "../../../kit/inputs/search-field.tsx";
 import { paths } from "../../../platform/page/paths.ts";
@@ -16,7 +16,7 @@ type Kind = (typeof kinds)[number];
 
 /** `/pages/search?type=goods|store&keywords`: words of one's own, of others, and while typing those that go on from them. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { keywords = "", type } = useParameters();
   const kind: Kind = type === "store" ? "store" : "goods";
@@ -39,11 +39,11 @@ export function Page(): ReactNode {
   const isFound = kind === "store" && keywords !== "" && text.trim() === keywords;
   return (
     <Screen
-      title={say("app.search")}
+      title={t("app.search")}
       bar={
         <SearchField
-          label={say("catalogue.search_label")}
-          placeholder={say("catalogue.search_label")}
+          label={t("catalogue.search_label")}
+          placeholder={t("catalogue.search_label")}
           value={text}
           maxLength={200}
           autoFocus={keywords === ""}
@@ -60,7 +60,7 @@ export function Page(): ReactNode {
     >
       {isEmpty && (
         <div role="alert" className="px-edge pt-3">
-          <FieldError id={errorId}>{say("catalogue.enter_keywords")}</FieldError>
+          <FieldError id={errorId}>{t("catalogue.enter_keywords")}</FieldError>
         </div>
       )}
       <KindSwitch kind={kind} onKind={(next) => go(paths.search({ type: next, ...(keywords && { keywords }) }), { replace: true })} />
@@ -76,9 +76,9 @@ export function Page(): ReactNode {
 }
 
 function KindSwitch({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <div role="group" aria-label={say("catalogue.search_what")} className="flex gap-2 px-edge pt-3">
+    <div role="group" aria-label={t("catalogue.search_what")} className="flex gap-2 px-edge pt-3">
       {kinds.map((each) => (
         <button
           key={each}
@@ -87,7 +87,7 @@ function KindSwitch({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void
           onClick={() => onKind(each)}
           className="min-h-11 rounded-pill border border-line-control bg-surface px-5 text-label aria-pressed:border-2 aria-pressed:border-primary aria-pressed:bg-primary-c aria-pressed:font-bold aria-pressed:text-on-primary-c"
         >
-          {say(each === "goods" ? "catalogue.goods" : "catalogue.stores")}
+          {t(each === "goods" ? "catalogue.goods" : "catalogue.stores")}
         </button>
       ))}
     </div>

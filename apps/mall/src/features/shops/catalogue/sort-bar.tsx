@@ -1,7 +1,7 @@
 import { type Sort, sorts } from "@arcade/contract/shops/catalogue/api";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 
 const names: Record<Sort, MessageId> = {
   overall: "catalogue.sort_overall",
@@ -13,9 +13,9 @@ const names: Record<Sort, MessageId> = {
 
 /** The sorts by their names; the present one is marked by weight and a line as well as by colour. */
 export function SortBar({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <div role="group" aria-label={say("catalogue.sort_by")} className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
+    <div role="group" aria-label={t("catalogue.sort_by")} className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
       {sorts.map((each) => (
         <button
           key={each}
@@ -24,7 +24,7 @@ export function SortBar({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => 
           onClick={() => onSort(each)}
           className="min-h-11 shrink-0 border-b-2 border-transparent px-3 text-label whitespace-nowrap text-text-2 -outline-offset-2 aria-pressed:border-primary aria-pressed:font-bold aria-pressed:text-primary"
         >
-          {say(names[each])}
+          {t(names[each])}
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { SearchIcon } from "../../../kit/pictures/icons.tsx";
@@ -14,10 +14,10 @@ const lineLook = "flex min-h-12 w-full items-center gap-3 border-b border-line p
 
 /** Up to 8 ways on. Each answer belongs to its own text, so a late one is never shown under another (UX-092). */
 export function Suggestions({ typed, onSearch }: { typed: string; onSearch: (text: string) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const items = useRead(catalogue.suggest, { keywords: typed }).data?.items ?? [];
   return (
-    <ul aria-label={say("catalogue.suggestions")} className="pt-2">
+    <ul aria-label={t("catalogue.suggestions")} className="pt-2">
       {items.map((item) => (
         <li key={`${item.kind} ${item.id ?? ""} ${item.text}`}>
           {item.kind === "word" || item.id === null ? (
@@ -37,7 +37,7 @@ export function Suggestions({ typed, onSearch }: { typed: string; onSearch: (tex
 
 /** What was typed is plain, what goes on from it is bold. */
 function Words({ item: { text, kind }, typed }: { item: Suggestion; typed: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const start = text.toLocaleLowerCase().indexOf(typed.toLocaleLowerCase());
   const end = start + typed.length;
   return (
@@ -54,7 +54,7 @@ function Words({ item: { text, kind }, typed }: { item: Suggestion; typed: strin
           </>
         )}
       </bdi>
-      {kind !== "word" && <Tag>{say(kind === "category" ? "catalogue.kind_category" : "catalogue.kind_store")}</Tag>}
+      {kind !== "word" && <Tag>{t(kind === "category" ? "catalogue.kind_category" : "catalogue.kind_store")}</Tag>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
 import { Button, IconButton, IconLink } from "../../../kit/button.tsx";
 import { CartIcon, ChatIcon, HeartIcon, StoreIcon } from "../../../kit/pictures/icons.tsx";
@@ -19,27 +19,27 @@ interface BuyBarProps {
 
 /** Stays at the bottom: store, favourite, cart, and the two ways to buy; where it cannot be bought, why. */
 export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const count = useCartCount();
   const isOwn = useIsOwnStore(goods.store.id);
   const { isFavourite, toggle } = useFavourite(goods);
   return (
-    <div role="group" aria-label={say("goods.actions")} className="flex w-full flex-col gap-1">
+    <div role="group" aria-label={t("goods.actions")} className="flex w-full flex-col gap-1">
       {reason && <p className="text-label text-text-2">{reason}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <div className="-ms-2 flex">
-          <IconLink icon={StoreIcon} label={say("goods.store")} href={paths.store(goods.store.id)} />
-          {isOwn ? null : <IconLink icon={ChatIcon} label={say("goods.chat")} href={paths.chat({ store: goods.store.id }, { goods: goods.id })} />}
+          <IconLink icon={StoreIcon} label={t("goods.store")} href={paths.store(goods.store.id)} />
+          {isOwn ? null : <IconLink icon={ChatIcon} label={t("goods.chat")} href={paths.chat({ store: goods.store.id }, { goods: goods.id })} />}
           <IconButton
             icon={HeartIcon}
-            label={say("goods.favourite")}
+            label={t("goods.favourite")}
             aria-pressed={isFavourite}
             filled={isFavourite}
             onClick={toggle}
             className={isFavourite ? "text-primary" : ""}
           />
           <span className="relative">
-            <IconLink icon={CartIcon} label={count > 0 ? say("goods.cart_count", { count }) : say("goods.cart")} href={paths.cart()} />
+            <IconLink icon={CartIcon} label={count > 0 ? t("goods.cart_count", { count }) : t("goods.cart")} href={paths.cart()} />
             <Corner count={count} />
           </span>
         </div>
@@ -60,14 +60,14 @@ function Corner({ count }: { count: number }): ReactNode {
 
 /** The same two in the bar and in the sheet; in the bar they take a line of their own where the text is large. */
 export function BuyButtons({ buying, disabled }: { buying: Buying; disabled: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex min-w-0 flex-1 basis-44 gap-2">
       <Button variant="secondary" size="m" className="min-w-0 flex-1 px-2 text-label" busy={buying.busy} disabled={disabled} onClick={buying.addToCart}>
-        {say("goods.add_to_cart")}
+        {t("goods.add_to_cart")}
       </Button>
       <Button size="m" className="min-w-0 flex-1 px-2 text-label" disabled={disabled} onClick={buying.buyNow}>
-        {say("goods.buy_now")}
+        {t("goods.buy_now")}
       </Button>
     </div>
   );

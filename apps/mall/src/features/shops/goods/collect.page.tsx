@@ -3,7 +3,7 @@ import { goods } from "@arcade/contract/shops/goods/api";
 import { stores } from "@arcade/contract/shops/stores/api";
 import type { ReactNode } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -13,14 +13,14 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { Endless } from "../../../platform/wire/endless.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, usePages } from "../../../platform/wire/query.ts";
-import { StoreCard, takeFollowBack, useFollowWishes, wishFollow } from "../stores/index.ts";
-import { takeFavouriteBack, useFavouriteWishes, wishFavourite } from "./favourite-line.ts";
+import { StoreCard, takeFollowBack, usePendingFollows, queueFollow } from "../stores/index.ts";
+import { takeFavouriteBack, usePendingFavourites, queueFavourite } from "./favourite-queue.ts";
 import { FavouriteMarks, FavouriteNews, NoneFell } from "./favourite-news.tsx";
 import { GoodsLine } from "./goods-card.tsx";
 import { GoodsSkeleton } from "./goods-grid.tsx";
 import { KeptRow, KeptScreen } from "./kept-parts.tsx";
 import { useKept } from "./use-kept.ts";
-import { Wishes } from "./wishes.tsx";
+import { PendingChanges } from "./pending-favourites.tsx";
 
 /** `/pages/member/collect?tab=`: favourite goods, and the stores one follows. */
 export function Page(): ReactNode {
@@ -31,16 +31,16 @@ export function Page(): ReactNode {
 const panel = "collect";
 
 function CollectTabs({ value, children }: { value: "goods" | "stores"; children: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const tabs = [
-    { value: "goods", label: say("account.favourite_goods") },
-    { value: "stores", label: say("account.followed_stores") },
+    { value: "goods", label: t("account.favourite_goods") },
+    { value: "stores", label: t("account.followed_stores") },
   ] as const;
   return (
     <>
       <Tabs
-        label={say("account.favourites")}
+        label={t("account.favourites")}
         tabs={tabs}
         value={value}
         panelId={panel}
@@ -54,27 +54,27 @@ function CollectTabs({ value, children }: { value: "goods" | "stores"; children:
 }
 
 function FavouriteGoods(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { only } = useParameters();
   const isFell = only === "fell";
   const list = usePages(goods.favourites, isFell ? { only: "fell" } : {}, { staleMs: 0 });
   const change = useChange(goods.favourite, { refreshes: [goods.favourites, goods.notices, goods.mine, account.statistics] });
-  const wishes = useFavouriteWishes();
+  const pendingChanges = usePendingFavourites();
   const kept = useKept(async (goods_ids, favourite) => {
     if (navigator.onLine) return Boolean((await change.send({ goods_ids, favourite, undo: favourite }))?.ok);
-    for (const { id, name } of list.items.filter((each) => goods_ids.includes(each.id))) await wishFavourite({ id, name, favourite });
+    for (const { id, name } of list.items.filter((each) => goods_ids.includes(each.id))) await queueFavourite({ id, name, favourite });
     return false; // nothing is sent yet: it stands among the wishes, with its way back
   });
-  const isLeaving = (id: string) => wishes.findLast(({ subject }) => subject === id)?.wish.favourite === false;
+  const isLeaving = (id: string) => pendingChanges.findLast(({ subject }) => subject === id)?.change.favourite === false;
   const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
-    <KeptScreen title={say("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(goods.favourites, goods.notices)}>
+    <KeptScreen title={t("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(goods.favourites, goods.notices)}>
       <CollectTabs value="goods">
-        <Wishes
-          wishes={wishes.map(({ id, wish: { name, favourite } }) => ({
+        <PendingChanges
+          pendingChanges={pendingChanges.map(({ id, change: { name, favourite } }) => ({
             id,
             name,
-            text: say(favourite ? "goods.favourite_waits" : "goods.favourite_removal_waits"),
+            text: t(favourite ? "goods.favourite_waits" : "goods.favourite_removal_waits"),
           }))}
           onUndo={(id) => void takeFavouriteBack(id)}
         />
@@ -84,7 +84,7 @@ function FavouriteGoods(): ReactNode {
             <ul className="flex flex-col gap-3">
               {items.map((each) => (
                 <li key={each.id}>
-                  <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.on_sale && <Tag tone="warn">{say("account.off_sale")}</Tag>}>
+                  <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.on_sale && <Tag tone="warn">{t("account.off_sale")}</Tag>}>
                     <GoodsLine goods={each} />
                   </KeptRow>
                   <FavouriteMarks fellFrom={each.fell_from} isBack={each.back_in_stock} />
@@ -99,22 +99,26 @@ function FavouriteGoods(): ReactNode {
 }
 
 function FollowedStores(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = usePages(stores.followed, {}, { staleMs: 0 });
   const change = useChange(stores.follow, { refreshes: [stores.followed, stores.mine, goods.mine, account.statistics] });
-  const wishes = useFollowWishes();
+  const pendingChanges = usePendingFollows();
   const kept = useKept(async (store_ids, followed) => {
     if (navigator.onLine) return Boolean((await change.send({ store_ids, followed, undo: followed }))?.ok);
-    for (const { id, name } of list.items.filter((each) => store_ids.includes(each.id))) await wishFollow({ id, name, followed });
+    for (const { id, name } of list.items.filter((each) => store_ids.includes(each.id))) await queueFollow({ id, name, followed });
     return false; // nothing is sent yet: it stands among the wishes, with its way back
   });
-  const isLeaving = (id: string) => wishes.findLast(({ subject }) => subject === id)?.wish.followed === false;
+  const isLeaving = (id: string) => pendingChanges.findLast(({ subject }) => subject === id)?.change.followed === false;
   const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
-    <KeptScreen title={say("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(stores.followed)}>
+    <KeptScreen title={t("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(stores.followed)}>
       <CollectTabs value="stores">
-        <Wishes
-          wishes={wishes.map(({ id, wish: { name, followed } }) => ({ id, name, text: say(followed ? "account.follow_wish" : "account.unfollow_wish") }))}
+        <PendingChanges
+          pendingChanges={pendingChanges.map(({ id, change: { name, followed } }) => ({
+            id,
+            name,
+            text: t(followed ? "account.follow_wish" : "account.unfollow_wish"),
+          }))}
           onUndo={(id) => void takeFollowBack(id)}
         />
         <Endless of={{ ...list, items: shown }} skeleton={<Skeleton height="12rem" />} empty={<NoStores />}>
@@ -122,7 +126,7 @@ function FollowedStores(): ReactNode {
             <ul className="flex flex-col gap-3">
               {items.map((each) => (
                 <li key={each.id}>
-                  <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.open && <Tag tone="warn">{say("account.store_closed")}</Tag>}>
+                  <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.open && <Tag tone="warn">{t("account.store_closed")}</Tag>}>
                     <StoreCard store={each} />
                   </KeptRow>
                 </li>
@@ -136,21 +140,21 @@ function FollowedStores(): ReactNode {
 }
 
 function NoGoods(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const action = (
     <ButtonLink size="m" href={paths.classify()}>
-      {say("account.look_round")}
+      {t("account.look_round")}
     </ButtonLink>
   );
-  return <EmptyState drawing="favourites" title={say("account.no_favourites")} text={say("account.no_favourites_text")} action={action} />;
+  return <EmptyState drawing="favourites" title={t("account.no_favourites")} text={t("account.no_favourites_text")} action={action} />;
 }
 
 function NoStores(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const action = (
     <ButtonLink size="m" href={paths.search({ type: "store" })}>
-      {say("account.search_stores")}
+      {t("account.search_stores")}
     </ButtonLink>
   );
-  return <EmptyState drawing="stores" title={say("account.no_stores")} text={say("account.no_stores_text")} action={action} />;
+  return <EmptyState drawing="stores" title={t("account.no_stores")} text={t("account.no_stores_text")} action={action} />;
 }

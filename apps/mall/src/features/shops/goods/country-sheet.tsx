@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { CheckIcon } from "../../../kit/pictures/icons.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
@@ -14,15 +14,15 @@ interface CountrySheetProps {
 
 /** Where to, for those who have no address here yet. */
 export function CountrySheet({ open, onOpenChange, chosen, onChoose }: CountrySheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const countries = useCountries();
   const [text, setText] = useState("");
   const wanted = text.trim().toLocaleLowerCase();
   const found = countries.filter(({ code, name }) => name.toLocaleLowerCase().includes(wanted) || code.toLocaleLowerCase() === wanted);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("goods.country_title")}>
-      <p className="pb-3 text-label text-text-2">{say("goods.country_note")}</p>
-      <TextInput label={say("goods.country_search")} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("goods.country_title")}>
+      <p className="pb-3 text-label text-text-2">{t("goods.country_note")}</p>
+      <TextInput label={t("goods.country_search")} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
       <ul className="pt-2">
         {found.map(({ code, name }) => (
           <li key={code}>

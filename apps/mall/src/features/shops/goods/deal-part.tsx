@@ -1,6 +1,6 @@
 import { goods as rows, type GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { clockOffsetMs } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -18,22 +18,22 @@ interface DealPartProps {
 
 /** The flash deal of goods: until when, how many pieces are left of how many, and why it does not hold for me where it does not. */
 export function DealPart({ goods, sku, quantity, dealLeft }: DealPartProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const lines = (sku === null ? goods.skus : [sku]).flatMap(({ deal }) => deal ?? []);
   if (goods.deal === null || lines.length === 0 || !isOn(goods.deal)) return null;
   const whole = lines.reduce((sum, { quantity: pieces }) => sum + pieces, 0);
   const sold = lines.reduce((sum, { sold: gone }) => sum + gone, 0);
   return (
-    <section aria-label={say("goods.deal")} className="flex flex-col gap-2 rounded-m border border-line p-3">
+    <section aria-label={t("goods.deal")} className="flex flex-col gap-2 rounded-m border border-line p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap items-center gap-2">
-          <Tag tone="price">{say("goods.deal")}</Tag>
-          {goods.deal.per_person !== null && <span className="text-label text-text-2">{say("goods.deal_per_person", { count: goods.deal.per_person })}</span>}
+          <Tag tone="price">{t("goods.deal")}</Tag>
+          {goods.deal.per_person !== null && <span className="text-label text-text-2">{t("goods.deal_per_person", { count: goods.deal.per_person })}</span>}
         </span>
         <DealClock ends={goods.deal.ends} onEnd={() => void refresh(rows.detail, rows.mine)} />
       </div>
       <DealPieces quantity={whole} sold={sold} />
-      {goods.deal.demo && <p className="text-caption text-text-3">{say("goods.deal_demo")}</p>}
+      {goods.deal.demo && <p className="text-caption text-text-3">{t("goods.deal_demo")}</p>}
       {sku?.deal && dealHeld(goods, sku, quantity, dealLeft) === null && <Short pieces={piecesFor(sku.deal, dealLeft)} dealLeft={dealLeft} />}
     </section>
   );
@@ -41,26 +41,24 @@ export function DealPart({ goods, sku, quantity, dealLeft }: DealPartProps): Rea
 
 /** More is wanted than is left at the price, or one has taken one's own already: what that costs. */
 function Short({ pieces, dealLeft }: { pieces: number; dealLeft: number | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <p className="text-label text-warn">
-      {pieces > 0 ? say("goods.deal_short", { count: pieces }) : say(dealLeft === 0 ? "goods.deal_taken" : "goods.deal_gone")}
-    </p>
+    <p className="text-label text-warn">{pieces > 0 ? t("goods.deal_short", { count: pieces }) : t(dealLeft === 0 ? "goods.deal_taken" : "goods.deal_gone")}</p>
   );
 }
 
 /** "Ends in 2 h 05 min 10 s", by the server's clock. */
 export function DealClock({ ends, onEnd }: { ends: string; onEnd?: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [isOver, setOver] = useState(false);
-  if (isOver) return <span className="text-label text-text-2">{say("goods.deal_over")}</span>;
+  if (isOver) return <span className="text-label text-text-2">{t("goods.deal_over")}</span>;
   const left = (
     <Countdown
       until={ends}
       offsetMs={clockOffsetMs()}
       format={show.left}
-      spoken={say("goods.deal_until", { time: show.time(ends) })}
+      spoken={t("goods.deal_until", { time: show.time(ends) })}
       onEnd={() => {
         setOver(true);
         onEnd?.();
@@ -69,19 +67,19 @@ export function DealClock({ ends, onEnd }: { ends: string; onEnd?: () => void })
   );
   return (
     <span className="text-label text-text-2">
-      <Say id="goods.deal_ends" values={{ left }} />
+      <Trans id="goods.deal_ends" values={{ left }} />
     </span>
   );
 }
 
 /** How many pieces are gone of how many: real orders, counted. */
 export function DealPieces({ quantity, sold }: { quantity: number; sold: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-1">
       <div
         role="meter"
-        aria-label={say("goods.deal_pieces")}
+        aria-label={t("goods.deal_pieces")}
         aria-valuemin={0}
         aria-valuemax={quantity}
         aria-valuenow={sold}
@@ -89,7 +87,7 @@ export function DealPieces({ quantity, sold }: { quantity: number; sold: number 
       >
         <div className="h-full bg-primary" style={{ inlineSize: `${(100 * sold) / Math.max(1, quantity)}%` }} />
       </div>
-      <span className="text-caption text-text-2">{say("goods.deal_left", { left: quantity - sold, count: quantity })}</span>
+      <span className="text-caption text-text-2">{t("goods.deal_left", { left: quantity - sold, count: quantity })}</span>
     </div>
   );
 }

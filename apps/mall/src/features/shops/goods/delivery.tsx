@@ -4,7 +4,7 @@ import { moneyOf, moneyText } from "@arcade/contract/money";
 import { deliversTo, type Destination, freightOf, rateTo } from "@arcade/contract/buying/orders/price";
 import { templateOf } from "@arcade/contract/shops/stores/template";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { recallText, rememberText } from "@arcade/web/storage.ts";
@@ -25,7 +25,7 @@ interface DeliveryProps {
 
 /** What delivery costs, and whether it reaches me: to my default address, else to the country that this device keeps. */
 export function Delivery({ goods, price, weight, quantity }: DeliveryProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const countryName = useCountryName();
   const [open, setOpen] = useState(false);
   const [kept, setKept] = useState(() => recallText("device", "deliver_to"));
@@ -44,18 +44,18 @@ export function Delivery({ goods, price, weight, quantity }: DeliveryProps): Rea
     <>
       <ListRow
         icon={TruckIcon}
-        title={country ? <Say id="goods.delivery_to" values={{ country }} /> : say("goods.delivery")}
+        title={country ? <Trans id="goods.delivery_to" values={{ country }} /> : t("goods.delivery")}
         detail={
           <span className="flex flex-col gap-1">
             {country && reaches === false && (
               <span className="font-semibold text-bad">
-                <Say id="goods.delivers_not" values={{ country }} />
+                <Trans id="goods.delivers_not" values={{ country }} />
               </span>
             )}
-            {!country && <span>{say("goods.deliver_where")}</span>}
+            {!country && <span>{t("goods.deliver_where")}</span>}
             {reaches !== false && <FreightWords goods={goods} price={price} weight={weight} quantity={quantity} to={to} />}
             <span>
-              <Say id="goods.ships_from" values={{ country: countryName(goods.store.ships_from) }} />
+              <Trans id="goods.ships_from" values={{ country: countryName(goods.store.ships_from) }} />
             </span>
           </span>
         }
@@ -67,30 +67,30 @@ export function Delivery({ goods, price, weight, quantity }: DeliveryProps): Rea
 }
 
 function FreightWords({ goods, price, weight, quantity, to }: DeliveryProps & { to: Destination | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const template = templateOf(goods.freight);
   const rate = rateTo(template, to);
   const freight = freightOf([{ price: moneyOf(price), quantity, weight_grams: weight, freight: template }], to);
   const freeFrom = rate.first > 0n && rate.free_from !== null ? moneyText(rate.free_from) : null;
-  if (freight === 0n) return <span>{freeFrom ? <Say id="goods.freight_free_reached" values={{ price: money(freeFrom) }} /> : say("goods.freight_free")}</span>;
+  if (freight === 0n) return <span>{freeFrom ? <Trans id="goods.freight_free_reached" values={{ price: money(freeFrom) }} /> : t("goods.freight_free")}</span>;
   return (
     <span className="flex flex-wrap gap-x-1">
       <span>
-        <Say id="goods.freight" values={{ price: money(moneyText(freight)) }} />
+        <Trans id="goods.freight" values={{ price: money(moneyText(freight)) }} />
       </span>
       {rate.further > 0n && (
         <span>
           {template.kind === "weight" ? (
-            <Say id="goods.freight_by_weight" values={{ price: money(moneyText(rate.further)), grams: show.count(template.further_grams ?? 0) }} />
+            <Trans id="goods.freight_by_weight" values={{ price: money(moneyText(rate.further)), grams: show.count(template.further_grams ?? 0) }} />
           ) : (
-            <Say id="goods.freight_further" values={{ price: money(moneyText(rate.further)) }} />
+            <Trans id="goods.freight_further" values={{ price: money(moneyText(rate.further)) }} />
           )}
         </span>
       )}
       {freeFrom && (
         <span>
-          <Say id="goods.freight_free_from" values={{ price: money(freeFrom) }} />
+          <Trans id="goods.freight_free_from" values={{ price: money(freeFrom) }} />
         </span>
       )}
     </span>

@@ -1,7 +1,7 @@
 import { goods } from "@arcade/contract/shops/goods/api";
 import type { MoneyText } from "@arcade/contract/money";
 import { useSetParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -13,7 +13,7 @@ import { rewrite, useRead } from "../../../platform/wire/query.ts";
 
 /** Above the favourites: only those that have become cheaper, and whether a mail comes when one does. */
 export function FavouriteNews({ isFell }: { isFell: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const notices = useRead(goods.notices, {}, { staleMs: 0 });
   const ask = useChange(goods.noticeMail, { before: ({ wanted }) => rewrite(goods.notices, {}, (seen) => ({ ...seen, mail: wanted })) });
@@ -28,43 +28,43 @@ export function FavouriteNews({ isFell }: { isFell: boolean }): ReactNode {
           className="self-start"
           onClick={() => setParameters({ only: isFell ? undefined : "fell" })}
         >
-          {say("account.price_fell_count", { count: notices.data.fell })}
+          {t("account.price_fell_count", { count: notices.data.fell })}
         </Button>
       )}
-      <Checkbox label={say("account.favourite_mail")} checked={notices.data.mail} onChange={({ target }) => void ask.send({ wanted: target.checked })} />
+      <Checkbox label={t("account.favourite_mail")} checked={notices.data.mail} onChange={({ target }) => void ask.send({ wanted: target.checked })} />
     </div>
   );
 }
 
 /** What happened to a favourite since: in words, for everybody. */
 export function FavouriteMarks({ fellFrom, isBack }: { fellFrom: MoneyText | null; isBack: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (fellFrom === null && !isBack) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 px-3 pt-1">
       {fellFrom !== null && (
         <Tag tone="price">
           <span>
-            <Say id="account.price_fell" values={{ price: money(fellFrom) }} />
+            <Trans id="account.price_fell" values={{ price: money(fellFrom) }} />
           </span>
         </Tag>
       )}
-      {isBack && <Tag tone="ok">{say("account.back_in_stock")}</Tag>}
+      {isBack && <Tag tone="ok">{t("account.back_in_stock")}</Tag>}
     </p>
   );
 }
 
 export function NoneFell(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   return (
     <EmptyState
       drawing="favourites"
-      title={say("account.none_fell")}
-      text={say("account.none_fell_text")}
+      title={t("account.none_fell")}
+      text={t("account.none_fell_text")}
       action={
         <Button size="m" onClick={() => setParameters({ only: undefined })}>
-          {say("account.all_favourites")}
+          {t("account.all_favourites")}
         </Button>
       }
     />

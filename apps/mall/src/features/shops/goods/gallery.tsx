@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Carousel } from "../../../kit/pictures/carousel.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
@@ -7,17 +7,17 @@ import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 
 /** The pictures with "2 / 4", by finger, arrows and keys; one tap shows them in full. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly string[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [viewed, setViewed] = useState(0);
   const [open, setOpen] = useState(false);
-  const altOf = (index: number) => say("goods.picture_of", { name, position: index + 1, total: pictures.length });
+  const altOf = (index: number) => t("goods.picture_of", { name, position: index + 1, total: pictures.length });
   return (
     <div className="bg-sunken">
-      <Carousel label={say("goods.pictures_of", { name })} items={pictures} itemKey={(picture) => picture}>
+      <Carousel label={t("goods.pictures_of", { name })} items={pictures} itemKey={(picture) => picture}>
         {(picture, { index, isNear }) => (
           <button
             type="button"
-            title={say("goods.open_pictures")}
+            title={t("goods.open_pictures")}
             onClick={() => {
               setViewed(index);
               setOpen(true);
@@ -43,7 +43,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly s
         onOpenChange={setOpen}
         title={name}
         start={viewed}
-        zoomLabel={say("goods.picture_larger")}
+        zoomLabel={t("goods.picture_larger")}
         pictures={pictures.map((picture, index) => ({
           src: pictureUrl(picture, 960),
           srcSet: pictureSources(picture),

@@ -1,6 +1,6 @@
 import type { GoodsCard as Goods } from "@arcade/contract/shops/goods/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { CardLink } from "../../../kit/card.tsx";
@@ -50,11 +50,11 @@ export function GoodsLine({ goods, first = false, withStore = true }: GoodsCardP
 }
 
 function GoodsPicture({ goods, first, sizes }: { goods: Goods; first: boolean; sizes: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <span className="relative block bg-sunken">
       <Picture src={pictureUrl(goods.picture, 320)} srcSet={pictureSources(goods.picture)} sizes={sizes} alt="" width={640} height={640} first={first} />
-      {!goods.in_stock && <span className="absolute inset-x-0 bottom-0 bg-surface/90 py-1 text-center text-label text-text-2">{say("goods.sold_out")}</span>}
+      {!goods.in_stock && <span className="absolute inset-x-0 bottom-0 bg-surface/90 py-1 text-center text-label text-text-2">{t("goods.sold_out")}</span>}
     </span>
   );
 }
@@ -82,7 +82,7 @@ function GoodsWords({ goods, withStore }: { goods: Goods; withStore: boolean }):
 
 /** What it costs; beside a fallen price, and a flash deal's while it runs, stands the lowest of the 30 days before, struck. */
 function CardPrice({ goods }: { goods: Goods }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const deal = isOn(goods.deal) ? goods.deal : null;
   const old_price = deal?.lowest ?? goods.old_price;
   const amount = <Price amount={money(deal?.price ?? goods.price)} />;
@@ -90,14 +90,14 @@ function CardPrice({ goods }: { goods: Goods }): ReactNode {
     <span className="flex flex-col">
       {deal && (
         <span>
-          <Tag tone="price">{say("goods.deal")}</Tag>
+          <Tag tone="price">{t("goods.deal")}</Tag>
         </span>
       )}
-      <span className="text-label text-text-3">{goods.price_varies ? <Say id="goods.price_from" values={{ price: amount }} /> : amount}</span>
+      <span className="text-label text-text-3">{goods.price_varies ? <Trans id="goods.price_from" values={{ price: amount }} /> : amount}</span>
       {old_price && (
         <span className="text-caption text-text-3">
-          <span className="sr-only">{say("goods.price_before")} </span>
-          <Say
+          <span className="sr-only">{t("goods.price_before")} </span>
+          <Trans
             id="goods.lowest_before"
             values={{
               price: (
@@ -115,16 +115,16 @@ function CardPrice({ goods }: { goods: Goods }): ReactNode {
 
 /** "4.8 (312)" behind a star, or that nobody has rated it yet; never "0.0". */
 export function Rating({ rating, ratings }: { rating: number | null; ratings: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  if (rating === null || ratings === 0) return <Tag tone="primary">{say("goods.new")}</Tag>;
+  if (rating === null || ratings === 0) return <Tag tone="primary">{t("goods.new")}</Tag>;
   return (
     <span className="inline-flex items-center gap-1">
       <span aria-hidden className="inline-flex items-center gap-1 text-text-2">
         <StarIcon size={14} filled className="text-accent-text" />
-        <Num>{say("goods.rating_short", { rating: show.rating(rating), count: show.countShort(ratings) })}</Num>
+        <Num>{t("goods.rating_short", { rating: show.rating(rating), count: show.countShort(ratings) })}</Num>
       </span>
-      <span className="sr-only">{say("goods.rating_spoken", { rating: show.rating(rating), count: ratings })}</span>
+      <span className="sr-only">{t("goods.rating_spoken", { rating: show.rating(rating), count: ratings })}</span>
     </span>
   );
 }
@@ -133,12 +133,12 @@ export function Sold({ sales }: { sales: number }): ReactNode {
   const show = useShow();
   return (
     <span>
-      <Say id="goods.sold" values={{ sold: show.countShort(sales) }} />
+      <Trans id="goods.sold" values={{ sold: show.countShort(sales) }} />
     </span>
   );
 }
 
 function FreeFreight(): ReactNode {
-  const say = useSay();
-  return <Tag tone="ok">{say("goods.free_freight")}</Tag>;
+  const t = useT();
+  return <Tag tone="ok">{t("goods.free_freight")}</Tag>;
 }

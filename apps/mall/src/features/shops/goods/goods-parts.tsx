@@ -1,6 +1,6 @@
 import { goods as rows, type GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { type ReactNode, useId } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
@@ -24,10 +24,10 @@ export function Part({ id, title, children }: { id?: string; title: string; chil
 }
 
 export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isOwn = useIsOwnStore(store.id);
   return (
-    <section aria-label={say("goods.store")} className="px-edge">
+    <section aria-label={t("goods.store")} className="px-edge">
       <Card className="flex flex-col gap-3">
         <div className="flex items-center gap-3">
           <StoreLogo name={store.name} logo={store.logo} size={56} />
@@ -43,11 +43,11 @@ export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode
         <div className="flex flex-wrap gap-2 *:flex-1">
           <FollowButton store={store} />
           <ButtonLink variant="secondary" size="m" href={paths.store(store.id)}>
-            {say("stores.enter")}
+            {t("stores.enter")}
           </ButtonLink>
           {isOwn ? null : (
             <ButtonLink variant="secondary" size="m" href={paths.chat({ store: store.id })}>
-              {say("stores.chat")}
+              {t("stores.chat")}
             </ButtonLink>
           )}
         </div>
@@ -58,8 +58,8 @@ export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode
 
 /** What it is made of, how large it is, which brand: as its store says it. */
 export function Parameters({ goods: { parameters, brand, category } }: { goods: GoodsDetail }): ReactNode {
-  const say = useSay();
-  const lines = [...(brand ? [{ name: say("goods.brand"), value: brand }] : []), { name: say("goods.category"), value: category.name }, ...parameters];
+  const t = useT();
+  const lines = [...(brand ? [{ name: t("goods.brand"), value: brand }] : []), { name: t("goods.category"), value: category.name }, ...parameters];
   return (
     <dl className="grid grid-cols-[minmax(min(6rem,30%),auto)_minmax(0,1fr)] gap-x-4 text-body">
       {lines.map(({ name, value }) => (
@@ -75,11 +75,11 @@ export function Parameters({ goods: { parameters, brand, category } }: { goods: 
 }
 
 export function Similar({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const similar = useRead(rows.similar, { id }, { staleMs: 5 * 60_000 }).data?.items ?? [];
   if (similar.length === 0) return null;
   return (
-    <Part id="similar" title={say("goods.similar")}>
+    <Part id="similar" title={t("goods.similar")}>
       <GoodsGrid goods={similar} />
     </Part>
   );

@@ -1,6 +1,6 @@
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { TagIcon } from "../../../kit/pictures/icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Delivery } from "./delivery.tsx";
@@ -14,16 +14,16 @@ import { useChoosing } from "./use-choosing.ts";
 
 /** The goods page with what its merchant has written so far; nothing in it buys, follows or remembers. */
 export function GoodsPreview({ goods }: { goods: GoodsDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const choosing = useChoosing(goods);
   const [open, setOpen] = useState(false);
   const { missing, specification } = choosing;
   const chosen = missing ? (
-    <Say id="goods.specification_choose" values={{ axes: missing }} />
+    <Trans id="goods.specification_choose" values={{ axes: missing }} />
   ) : specification ? (
-    <Say id="goods.specification_chosen" values={{ specification }} />
+    <Trans id="goods.specification_chosen" values={{ specification }} />
   ) : (
-    say("goods.specification_single")
+    t("goods.specification_single")
   );
   return (
     <div className="flex flex-col gap-8 pb-8">
@@ -38,15 +38,15 @@ export function GoodsPreview({ goods }: { goods: GoodsDetail }): ReactNode {
         </div>
         <div className="px-edge">
           <ListRows>
-            <ListRow icon={TagIcon} title={say("goods.specification")} detail={chosen} onAct={() => setOpen(true)} />
+            <ListRow icon={TagIcon} title={t("goods.specification")} detail={chosen} onAct={() => setOpen(true)} />
             <Delivery goods={goods} price={choosing.sku?.price ?? goods.price} weight={choosing.sku?.weight_grams ?? null} quantity={choosing.quantity} />
           </ListRows>
         </div>
       </div>
-      <Part title={say("goods.parameters")}>
+      <Part title={t("goods.parameters")}>
         <Parameters goods={goods} />
       </Part>
-      <Part title={say("goods.description")}>
+      <Part title={t("goods.description")}>
         <Description text={goods.description} rich={goods.rich} />
       </Part>
       <SkuSheet goods={goods} choosing={choosing} dealLeft={null} open={open} wasWanted={false} onOpenChange={setOpen} actions={null} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 
 /** A film of the goods. Nothing of it is fetched but its first picture, and it never begins by itself. */
 export function GoodsVideo({ name, video }: { name: string; video: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="px-edge">
       {/* A film of goods has no words that captions could repeat, as far as the mall knows. */}
@@ -13,7 +13,7 @@ export function GoodsVideo({ name, video }: { name: string; video: string }): Re
         controls
         preload="metadata"
         playsInline
-        aria-label={say("goods.video_of", { name })}
+        aria-label={t("goods.video_of", { name })}
       />
     </div>
   );

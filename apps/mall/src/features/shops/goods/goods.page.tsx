@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../kit/button.tsx";
 import { HeartIcon, ShareIcon, TagIcon } from "../../../kit/pictures/icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
@@ -46,12 +46,12 @@ export function Page(): ReactNode {
 }
 
 function GoodsOf({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const detail = useRead(rows.detail, { id });
   useVisit(detail.data ? id : null);
   if (detail.data) return <GoodsPage goods={detail.data} />;
   return (
-    <Screen title={say("goods.title")}>
+    <Screen title={t("goods.title")}>
       <Loaded of={detail} skeleton={<GoodsPageSkeleton />}>
         {() => null}
       </Loaded>
@@ -63,7 +63,7 @@ function GoodsOf({ id }: { id: string }): ReactNode {
 type Shown = GoodsDetail | Answer<typeof rows.detail>;
 
 function GoodsPage({ goods }: { goods: Shown }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mine = useRead(rows.mine, { id: goods.id });
   const choosing = useChoosing(goods);
   const [asked, ask] = useState<{ open: boolean; wasWanted: boolean }>({ open: false, wasWanted: false });
@@ -95,13 +95,13 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
         </div>
         <GroupPart goods={goods} sku={choosing.sku} quantity={choosing.quantity} reason={reason} ask={() => ask({ open: true, wasWanted: true })} />
         <StorePart store={goods.store} />
-        <Part title={say("reviews.title")}>
+        <Part title={t("reviews.title")}>
           <ReviewPart goods={goods} />
         </Part>
-        <Part title={say("goods.parameters")}>
+        <Part title={t("goods.parameters")}>
           <Parameters goods={goods} />
         </Part>
-        <Part title={say("goods.description")}>
+        <Part title={t("goods.description")}>
           <Description text={goods.description} rich={goods.rich} />
         </Part>
         <ReportGoods goods={goods} />
@@ -121,22 +121,22 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
 }
 
 function ShareGoods({ goods: { id, name } }: { goods: GoodsDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const share = useShare();
-  return <IconButton icon={ShareIcon} label={say("sharing.share")} onClick={() => void share({ page: paths.goods(id), title: name })} />;
+  return <IconButton icon={ShareIcon} label={t("sharing.share")} onClick={() => void share({ page: paths.goods(id), title: name })} />;
 }
 
 /** Why it cannot be bought, in a line; null where it can. */
 function useReason(goods: GoodsDetail, isSoldOut: boolean, isOwn: boolean): string | null {
-  const say = useSay();
-  if (!goods.on_sale) return say("goods.off_sale_title");
-  if (isOwn) return say("goods.own_store");
-  if (isAway(goods.store.holiday?.until ?? null, serverNow())) return say("stores.on_holiday");
-  return isSoldOut ? say("goods.sold_out") : null;
+  const t = useT();
+  if (!goods.on_sale) return t("goods.off_sale_title");
+  if (isOwn) return t("goods.own_store");
+  if (isAway(goods.store.holiday?.until ?? null, serverNow())) return t("stores.on_holiday");
+  return isSoldOut ? t("goods.sold_out") : null;
 }
 
 function Headline({ goods, choosing, dealLeft }: { goods: GoodsDetail; choosing: Choosing; dealLeft: number | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { isFavourite, waits, toggle } = useFavourite(goods);
   return (
     <div className="flex flex-col gap-1 px-edge">
@@ -144,7 +144,7 @@ function Headline({ goods, choosing, dealLeft }: { goods: GoodsDetail; choosing:
         <GoodsPrice goods={goods} sku={choosing.sku} size="l" quantity={choosing.quantity} dealLeft={dealLeft} />
         <IconButton
           icon={HeartIcon}
-          label={say(isFavourite ? "goods.favourite_remove" : "goods.favourite_add")}
+          label={t(isFavourite ? "goods.favourite_remove" : "goods.favourite_add")}
           filled={isFavourite}
           onClick={toggle}
           className={isFavourite ? "-me-2 text-primary" : "-me-2"}
@@ -159,38 +159,38 @@ function Headline({ goods, choosing, dealLeft }: { goods: GoodsDetail; choosing:
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-text-3">
         <Rating rating={goods.rating} ratings={goods.ratings} />
         <Sold sales={goods.sales} />
-        <Say id="goods.favourites_count" values={{ count: goods.favourites }} />
+        <Trans id="goods.favourites_count" values={{ count: goods.favourites }} />
       </span>
-      {goods.demo && <p className="text-caption text-text-3">{say("goods.demo")}</p>}
+      {goods.demo && <p className="text-caption text-text-3">{t("goods.demo")}</p>}
     </div>
   );
 }
 
 function SpecificationRow({ choosing: { missing, specification }, onOpen }: { choosing: Choosing; onOpen: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const chosen = missing ? (
-    <Say id="goods.specification_choose" values={{ axes: missing }} />
+    <Trans id="goods.specification_choose" values={{ axes: missing }} />
   ) : specification ? (
-    <Say id="goods.specification_chosen" values={{ specification }} />
+    <Trans id="goods.specification_chosen" values={{ specification }} />
   ) : (
-    say("goods.specification_single")
+    t("goods.specification_single")
   );
-  return <ListRow icon={TagIcon} title={say("goods.specification")} detail={chosen} onAct={onOpen} />;
+  return <ListRow icon={TagIcon} title={t("goods.specification")} detail={chosen} onAct={onOpen} />;
 }
 
 /** Off sale or sold out: what that means, and the way on. */
 function StateNotice({ goods, isSoldOut }: { goods: GoodsDetail; isSoldOut: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (goods.on_sale && !isSoldOut) return null;
   const toSimilar = (
     <button type="button" className="min-h-11" onClick={() => document.querySelector("#similar")?.scrollIntoView()}>
-      {say("goods.see_similar")}
+      {t("goods.see_similar")}
     </button>
   );
   return (
     <div className="px-edge">
-      <Notice tone="warn" title={say(goods.on_sale ? "goods.sold_out" : "goods.off_sale_title")} action={toSimilar}>
-        {say(goods.on_sale ? "goods.sold_out_text" : "goods.off_sale_text")}
+      <Notice tone="warn" title={t(goods.on_sale ? "goods.sold_out" : "goods.off_sale_title")} action={toSimilar}>
+        {t(goods.on_sale ? "goods.sold_out_text" : "goods.off_sale_text")}
       </Notice>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { goods } from "@arcade/contract/shops/goods/api";
 import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -21,13 +21,13 @@ type Seen = Answer<typeof goods.history>["items"][number];
 
 /** `/pages/member/history`: what one looked at, by day (RULES 9). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = usePages(goods.history, {}, { staleMs: 0 });
   const change = useChange(goods.keepHistory, { refreshes: [goods.history, account.statistics] });
   const kept = useKept(async (goods_ids, wanted) => Boolean((await change.send({ goods_ids, kept: wanted }))?.ok));
   const shown = list.items.filter(({ id }) => !kept.isGone(id));
   return (
-    <KeptScreen title={say("account.history")} kept={kept} shown={shown} onRefresh={() => refresh(goods.history)}>
+    <KeptScreen title={t("account.history")} kept={kept} shown={shown} onRefresh={() => refresh(goods.history)}>
       <div className="px-edge py-4">
         <Endless of={{ ...list, items: shown }} skeleton={<GoodsSkeleton as="list" count={4} />} empty={<NothingSeen />}>
           {(items) => <Days items={items} kept={kept} />}
@@ -38,7 +38,7 @@ export function Page(): ReactNode {
 }
 
 function Days({ items, kept }: { items: readonly Seen[]; kept: Kept }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const dayOf = useDayName();
   const days = Map.groupBy(items, ({ visited }) => dayOf(visited));
   return (
@@ -49,7 +49,7 @@ function Days({ items, kept }: { items: readonly Seen[]; kept: Kept }): ReactNod
           <ul className="flex flex-col gap-3">
             {seen.map((each) => (
               <li key={each.id}>
-                <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.on_sale && <Tag tone="warn">{say("account.off_sale")}</Tag>}>
+                <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.on_sale && <Tag tone="warn">{t("account.off_sale")}</Tag>}>
                   <GoodsLine goods={each} />
                 </KeptRow>
               </li>
@@ -63,23 +63,23 @@ function Days({ items, kept }: { items: readonly Seen[]; kept: Kept }): ReactNod
 
 /** Today, yesterday, or the date; by the days of this device. */
 function useDayName(): (time: string) => string {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const today = serverNow();
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
   return (time) => {
     const day = new Date(time).toDateString();
-    if (day === today.toDateString()) return say("account.today");
-    return day === yesterday.toDateString() ? say("account.yesterday") : show.date(time);
+    if (day === today.toDateString()) return t("account.today");
+    return day === yesterday.toDateString() ? t("account.yesterday") : show.date(time);
   };
 }
 
 function NothingSeen(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const action = (
     <ButtonLink size="m" href={paths.home()}>
-      {say("app.go_home")}
+      {t("app.go_home")}
     </ButtonLink>
   );
-  return <EmptyState drawing="goods" title={say("account.no_history")} text={say("account.no_history_text")} action={action} />;
+  return <EmptyState drawing="goods" title={t("account.no_history")} text={t("account.no_history_text")} action={action} />;
 }

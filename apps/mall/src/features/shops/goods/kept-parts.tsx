@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
 import { TrashIcon } from "../../../kit/pictures/icons.tsx";
@@ -30,23 +30,23 @@ export function KeptScreen({ title, kept, shown, onRefresh, children }: KeptScre
 
 /** In the page's bar: begins and ends choosing. */
 function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Kept }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Button variant="quiet" size="m" onClick={() => setChoosing(!choosing)}>
-      {choosing ? say("account.manage_done") : say("account.manage")}
+      {choosing ? t("account.manage_done") : t("account.manage")}
     </Button>
   );
 }
 
 /** At the bottom while choosing: all of what is loaded, how many, and away with them. */
 function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: Kept; ids: readonly string[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
     <div className="flex w-full items-center justify-between gap-3">
-      <Checkbox label={say("account.choose_all")} checked={all} mixed={chosen.size > 0 && !all} onChange={() => chooseAll(all ? [] : ids)} />
+      <Checkbox label={t("account.choose_all")} checked={all} mixed={chosen.size > 0 && !all} onChange={() => chooseAll(all ? [] : ids)} />
       <Button variant="danger" size="m" icon={TrashIcon} disabled={chosen.size === 0} onClick={() => void remove()}>
-        {say("account.remove_chosen", { count: chosen.size })}
+        {t("account.remove_chosen", { count: chosen.size })}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { goods as rows } from "@arcade/contract/shops/goods/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
@@ -12,14 +12,14 @@ import { useRead } from "../../../platform/wire/query.ts";
 
 /** Opens what was asked for goods in the last 30 days. */
 export function PriceHistory({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="min-h-11 self-start text-label text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
-        {say("goods.history")}
+        {t("goods.history")}
       </button>
-      <Sheet open={open} onOpenChange={setOpen} title={say("goods.history")}>
+      <Sheet open={open} onOpenChange={setOpen} title={t("goods.history")}>
         {open && <Asked id={id} />}
       </Sheet>
     </>
@@ -27,7 +27,7 @@ export function PriceHistory({ id }: { id: string }): ReactNode {
 }
 
 function Asked({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const asked = useRead(rows.priceHistory, { id });
   return (
@@ -35,17 +35,17 @@ function Asked({ id }: { id: string }): ReactNode {
       {({ lowest, items }) => (
         <div className="flex flex-col gap-3">
           <p>
-            <Say id="goods.lowest_30_days" values={{ price: money(lowest) }} />
+            <Trans id="goods.lowest_30_days" values={{ price: money(lowest) }} />
           </p>
           <table className="w-full">
-            <caption className="sr-only">{say("goods.history")}</caption>
+            <caption className="sr-only">{t("goods.history")}</caption>
             <thead className="text-label text-text-2">
               <tr>
                 <th scope="col" className="py-2 text-start font-normal">
-                  {say("goods.history_since")}
+                  {t("goods.history_since")}
                 </th>
                 <th scope="col" className="py-2 text-end font-normal">
-                  {say("goods.history_price")}
+                  {t("goods.history_price")}
                 </th>
               </tr>
             </thead>
@@ -55,12 +55,12 @@ function Asked({ id }: { id: string }): ReactNode {
                   <td className="py-2">
                     <span className="flex flex-wrap items-center gap-2">
                       {show.time(since)}
-                      {until === null && <Tag tone="ok">{say("goods.history_now")}</Tag>}
-                      {deal && <Tag tone="price">{say("goods.deal")}</Tag>}
+                      {until === null && <Tag tone="ok">{t("goods.history_now")}</Tag>}
+                      {deal && <Tag tone="price">{t("goods.deal")}</Tag>}
                     </span>
                     {deal && until !== null && (
                       <span className="block text-label text-text-3">
-                        <Say id="goods.history_until" values={{ time: show.time(until) }} />
+                        <Trans id="goods.history_until" values={{ time: show.time(until) }} />
                       </span>
                     )}
                   </td>
@@ -71,8 +71,8 @@ function Asked({ id }: { id: string }): ReactNode {
               ))}
             </tbody>
           </table>
-          {items.length === 0 && <p className="text-text-2">{say("goods.history_none")}</p>}
-          <p className="text-label text-text-2">{say("goods.history_note")}</p>
+          {items.length === 0 && <p className="text-text-2">{t("goods.history_none")}</p>}
+          <p className="text-label text-text-2">{t("goods.history_note")}</p>
         </div>
       )}
     </Loaded>

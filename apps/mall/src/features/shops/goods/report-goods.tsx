@@ -2,7 +2,7 @@ import { goods as rows, type GoodsDetail } from "@arcade/contract/shops/goods/ap
 import { type ReportReason, reportReasons } from "@arcade/contract/shops/goods/takedowns";
 import type { MessageId } from "@arcade/messages/ids";
 import { placeNow, useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
@@ -27,13 +27,13 @@ const reasonWords = {
 
 /** A quiet way to say that something is wrong with goods; who has, sees that it waits. Nobody reports the own goods. */
 export function ReportGoods({ goods: { id } }: { goods: GoodsDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const loggedIn = useSession(({ token }) => token !== null);
   const mine = useRead(rows.mine, { id });
   const [open, setOpen] = useState(false);
   if (mine.data?.own) return null;
-  if (mine.data?.reported) return <p className="px-edge text-label text-text-2">{say("goods_report.made")}</p>;
+  if (mine.data?.reported) return <p className="px-edge text-label text-text-2">{t("goods_report.made")}</p>;
   return (
     <div className="px-edge">
       <button
@@ -41,7 +41,7 @@ export function ReportGoods({ goods: { id } }: { goods: GoodsDetail }): ReactNod
         className="min-h-11 text-label text-text-2 underline underline-offset-4"
         onClick={() => (loggedIn ? setOpen(true) : go(paths.logIn({ back: placeNow(), reason: "first" })))}
       >
-        {say("goods_report.report")}
+        {t("goods_report.report")}
       </button>
       <ReportSheet id={id} open={open} onOpenChange={setOpen} />
     </div>
@@ -49,7 +49,7 @@ export function ReportGoods({ goods: { id } }: { goods: GoodsDetail }): ReactNod
 }
 
 function ReportSheet({ id, open, onOpenChange }: { id: string; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
@@ -62,25 +62,25 @@ function ReportSheet({ id, open, onOpenChange }: { id: string; open: boolean; on
     const outcome = await change.send({ id, reason_code: reason, text });
     if (!outcome?.ok) return;
     onOpenChange(false);
-    toast.show({ text: say("goods_report.thanks"), tone: "success" });
+    toast.show({ text: t("goods_report.thanks"), tone: "success" });
   };
   const actions = (
     <Button type="submit" form={formId} wide busy={change.pending}>
-      {say("goods_report.send")}
+      {t("goods_report.send")}
     </Button>
   );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("goods_report.title")} actions={actions}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("goods_report.title")} actions={actions}>
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <p className="text-text-2">{say("goods_report.lead")}</p>
+        <p className="text-text-2">{t("goods_report.lead")}</p>
         <RadioGroup<ReportReason>
-          label={say("goods_report.reason")}
-          options={reportReasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+          label={t("goods_report.reason")}
+          options={reportReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
           value={reason}
           onValueChange={setReason}
-          error={tried && reason === null ? say("goods_report.reason_first") : null}
+          error={tried && reason === null ? t("goods_report.reason_first") : null}
         />
-        <TextArea label={say("goods_report.details")} maxLength={1_000} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea label={t("goods_report.details")} maxLength={1_000} value={text} onChange={({ target }) => setText(target.value)} />
         <FailureNote of={change.failure} />
       </form>
     </Sheet>

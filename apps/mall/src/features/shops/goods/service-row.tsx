@@ -1,6 +1,6 @@
 import type { goods as rows } from "@arcade/contract/shops/goods/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { ShieldIcon } from "../../../kit/pictures/icons.tsx";
@@ -10,39 +10,39 @@ import { paths } from "../../../platform/page/paths.ts";
 
 /** What holds for every order, by the figures that the mall's own timers run by. */
 export function ServiceRow({ service }: { service: Answer<typeof rows.detail>["service"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   const { ship_hours: ship, after_sales_days: days, refund_answer_hours: answer } = service;
   return (
     <>
       <ListRow
         icon={ShieldIcon}
-        title={say("goods_service.title")}
-        detail={<Say id="goods_service.row" values={{ hours: ship, days }} />}
+        title={t("goods_service.title")}
+        detail={<Trans id="goods_service.row" values={{ hours: ship, days }} />}
         onAct={() => setOpen(true)}
       />
       <Sheet
         open={open}
         onOpenChange={setOpen}
-        title={say("goods_service.title")}
+        title={t("goods_service.title")}
         actions={
           <ButtonLink variant="secondary" href={paths.rules()}>
-            {say("goods_service.all_rules")}
+            {t("goods_service.all_rules")}
           </ButtonLink>
         }
       >
         <ul className="flex list-disc flex-col gap-3 ps-5">
           <li>
-            <Say id="goods_service.held" values={{ days }} />
+            <Trans id="goods_service.held" values={{ days }} />
           </li>
           <li>
-            <Say id="goods_service.sent" values={{ hours: ship }} />
+            <Trans id="goods_service.sent" values={{ hours: ship }} />
           </li>
           <li>
-            <Say id="goods_service.after" values={{ days }} />
+            <Trans id="goods_service.after" values={{ days }} />
           </li>
           <li>
-            <Say id="goods_service.answer" values={{ hours: answer }} />
+            <Trans id="goods_service.answer" values={{ hours: answer }} />
           </li>
         </ul>
       </Sheet>

@@ -1,6 +1,6 @@
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
@@ -27,30 +27,30 @@ interface SkuSheetProps {
 
 /** The specifications as chips; picture, price and stock follow the choice (UX-090). */
 export function SkuSheet({ goods, choosing, dealLeft, open, onOpenChange, wasWanted, actions }: SkuSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { missing, note, sku, quantity, setQuantity } = choosing;
   const most = Math.max(1, sku ? sku.stock : Math.max(0, ...goods.skus.map(({ stock }) => stock)));
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("goods.sheet_title")} actions={actions}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("goods.sheet_title")} actions={actions}>
       <div className="flex flex-col gap-5">
         <Chosen goods={goods} choosing={choosing} dealLeft={dealLeft} />
         <DealPart goods={goods} sku={sku} quantity={quantity} dealLeft={dealLeft} />
         {(note || (wasWanted && missing)) && (
           <Notice tone="warn" urgent>
-            {note || say("goods.specification_missing", { axes: missing })}
+            {note || t("goods.specification_missing", { axes: missing })}
           </Notice>
         )}
         {goods.axes.map(({ name }, axis) => (
           <Axis key={name} goods={goods} choosing={choosing} axis={axis} />
         ))}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <span className="text-label">{say("goods.quantity")}</span>
+          <span className="text-label">{t("goods.quantity")}</span>
           <Stepper
-            label={say("goods.quantity")}
+            label={t("goods.quantity")}
             value={quantity}
             onValueChange={setQuantity}
             max={most}
-            limitText={{ min: say("goods.quantity_least"), max: say("goods.quantity_most", { count: most }) }}
+            limitText={{ min: t("goods.quantity_least"), max: t("goods.quantity_most", { count: most }) }}
           />
         </div>
       </div>
@@ -65,7 +65,7 @@ interface ChosenProps {
 }
 
 function Chosen({ goods, choosing: { choice, sku, quantity, specification, missing }, dealLeft }: ChosenProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const ofValue = goods.axes.map(({ values }, axis) => values[choice[axis] ?? -1]?.picture).find(Boolean);
   const picture = sku?.picture || ofValue || goods.pictures[0] || "";
   return (
@@ -75,14 +75,14 @@ function Chosen({ goods, choosing: { choice, sku, quantity, specification, missi
       </span>
       <div className="flex min-w-0 flex-col gap-1" aria-live="polite">
         <GoodsPrice goods={goods} sku={sku} size="m" quantity={quantity} dealLeft={dealLeft} />
-        {sku && <span className="text-label text-text-2">{say("goods.stock", { count: sku.stock })}</span>}
+        {sku && <span className="text-label text-text-2">{t("goods.stock", { count: sku.stock })}</span>}
         <span className="text-label text-text-2">
           {missing ? (
-            <Say id="goods.specification_choose" values={{ axes: missing }} />
+            <Trans id="goods.specification_choose" values={{ axes: missing }} />
           ) : specification ? (
-            <Say id="goods.specification_chosen" values={{ specification }} />
+            <Trans id="goods.specification_chosen" values={{ specification }} />
           ) : (
-            say("goods.specification_single")
+            t("goods.specification_single")
           )}
         </span>
       </div>
@@ -91,14 +91,14 @@ function Chosen({ goods, choosing: { choice, sku, quantity, specification, missi
 }
 
 function Axis({ goods, choosing: { choice, choose }, axis }: { goods: GoodsDetail; choosing: Choosing; axis: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { name, values } = goods.axes[axis] ?? { name: "", values: [] };
   const chosen = choice[axis];
   const options = values.map(({ name: label, picture }, value) => ({
     value: String(value),
     label: <bdi>{label}</bdi>,
     picture: picture ? pictureUrl(picture, 160) : undefined,
-    soldOut: availabilityOf(goods, choice, axis, value) === "available" ? null : say("goods.sold_out"),
+    soldOut: availabilityOf(goods, choice, axis, value) === "available" ? null : t("goods.sold_out"),
   }));
   const pickValue = (value: string) => choose(axis, Number(value));
   return (

@@ -2,7 +2,7 @@ import { account } from "@arcade/contract/people/account/api";
 import { carts } from "@arcade/contract/buying/carts/api";
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { paths } from "../../../platform/page/paths.ts";
@@ -19,7 +19,7 @@ export interface Buying {
 
 /** What the two buttons do. Somebody who has not chosen yet is shown what is missing instead (SPEC 5). */
 export function useBuying(goods: GoodsDetail, choosing: Choosing, ask: (isOpen: boolean) => void): Buying {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const loggedIn = useSession(({ token }) => token !== null);
   const put = useChange(carts.put, { refreshes: [carts.mine, account.statistics] });
@@ -33,9 +33,9 @@ export function useBuying(goods: GoodsDetail, choosing: Choosing, ask: (isOpen: 
     } else addToLocalCart({ sku_id: sku.id, quantity });
     ask(false);
     const text = specification
-      ? say("goods.added", { name: goods.name, specification, count: quantity })
-      : say("goods.added_plain", { name: goods.name, count: quantity });
-    toast.show({ text, tone: "success", action: { label: say("goods.see_cart"), onAct: () => go(paths.cart()) } });
+      ? t("goods.added", { name: goods.name, specification, count: quantity })
+      : t("goods.added_plain", { name: goods.name, count: quantity });
+    toast.show({ text, tone: "success", action: { label: t("goods.see_cart"), onAct: () => go(paths.cart()) } });
   };
   const buyNow = () => {
     if (!sku || sku.stock === 0) return ask(true);

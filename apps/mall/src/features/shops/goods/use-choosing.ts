@@ -1,7 +1,7 @@
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { noSecrets, useDraft } from "../../../platform/draft.ts";
 import { type Choice, type Sku, availabilityOf, chosenValues, firstChoice, missingAxes, pick, skuOf } from "./choice.ts";
 
@@ -22,18 +22,18 @@ export interface Choosing {
 
 /** What is chosen of a goods. A complete choice is kept for the visit, so that Back and log-in come back to it; the address may name another. */
 export function useChoosing(goods: GoodsDetail): Choosing {
-  const say = useSay();
+  const t = useT();
   const parameters = useParameters();
   const [kept, keep] = useDraft(`goods:${goods.id}`, { sku: "", quantity: 1 }, noSecrets);
   const [choice, setChoice] = useState(() => firstChoice(goods, parameters["sku"] ?? kept.sku));
   const [quantity, setQuantity] = useState(kept.quantity);
   const [note, setNote] = useState("");
   const sku = skuOf(goods, choice);
-  const join = (names: readonly string[]) => names.slice(1).reduce((first, second) => say("goods.list_two", { first, second }), names[0] ?? "");
+  const join = (names: readonly string[]) => names.slice(1).reduce((first, second) => t("goods.list_two", { first, second }), names[0] ?? "");
 
   const choose = (axis: number, value: number) => {
     const name = goods.axes[axis]?.values[value]?.name ?? "";
-    if (availabilityOf(goods, choice, axis, value) === "sold_out") return setNote(say("goods.value_sold_out", { value: name }));
+    if (availabilityOf(goods, choice, axis, value) === "sold_out") return setNote(t("goods.value_sold_out", { value: name }));
     const { choice: next, cleared } = pick(goods, choice, axis, value);
     const others = join(
       chosenValues(
@@ -41,7 +41,7 @@ export function useChoosing(goods: GoodsDetail): Choosing {
         choice.map((chosen, at) => (at === axis ? null : chosen)),
       ),
     );
-    setNote(cleared.length === 0 ? "" : say("goods.value_clears", { value: name, others, axes: join(cleared.map((at) => goods.axes[at]?.name ?? "")) }));
+    setNote(cleared.length === 0 ? "" : t("goods.value_clears", { value: name, others, axes: join(cleared.map((at) => goods.axes[at]?.name ?? "")) }));
     setChoice(next);
     const found = skuOf(goods, next);
     change(found, found ? Math.max(1, Math.min(quantity, found.stock)) : quantity);

@@ -1,11 +1,11 @@
 import { goods } from "@arcade/contract/shops/goods/api";
 import { placeNow, useGo } from "@arcade/web/place.ts";
-import { announceFailure } from "@arcade/web/failure.ts";
+import { showFailure } from "@arcade/web/failure.ts";
 import { useOnline } from "../../../platform/wire/online.ts";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { useSession } from "../../../platform/wire/session.ts";
-import { useFavouriteWishes, wishFavourite } from "./favourite-line.ts";
+import { usePendingFavourites, queueFavourite } from "./favourite-queue.ts";
 
 interface Favourite {
   isFavourite: boolean;
@@ -20,21 +20,21 @@ export function useFavourite({ id, name }: { id: string; name: string }): Favour
   const isOnline = useOnline();
   const loggedIn = useSession(({ token }) => token !== null);
   const mine = useRead(goods.mine, { id });
-  const waiting = useFavouriteWishes().findLast(({ subject }) => subject === id);
-  const isFavourite = waiting?.wish.favourite ?? mine.data?.favourite ?? false;
+  const waiting = usePendingFavourites().findLast(({ subject }) => subject === id);
+  const isFavourite = waiting?.change.favourite ?? mine.data?.favourite ?? false;
   // It looks like no favourite until it is known; a tap meant that it shall be one.
-  const wishOnceKnown = async () => {
+  const favouriteOnceKnown = async () => {
     const { data, error } = await mine.refetch();
-    if (error) announceFailure(error);
-    else if (data && !data.favourite) await wishFavourite({ id, name, favourite: true });
+    if (error) showFailure(error);
+    else if (data && !data.favourite) await queueFavourite({ id, name, favourite: true });
   };
   return {
     isFavourite,
     waits: waiting?.state === "waiting" && (waiting.tried || !isOnline),
     toggle: () => {
       if (!loggedIn) go(paths.logIn({ back: placeNow(), reason: "first" }));
-      else if (waiting || mine.data) void wishFavourite({ id, name, favourite: !isFavourite });
-      else void wishOnceKnown();
+      else if (waiting || mine.data) void queueFavourite({ id, name, favourite: !isFavourite });
+      else void favouriteOnceKnown();
     },
   };
 }

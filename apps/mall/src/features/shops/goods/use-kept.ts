@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 
 /** The server takes so many at once. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 export interface Kept {
   /** Things are being chosen to be removed. */
@@ -20,13 +20,13 @@ export interface Kept {
 
 /** Choosing among what one keeps, removing in bulk, and undoing that. `keep` tells the server, and whether it succeeded; what is kept again undoes. */
 export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>): Kept {
-  const say = useSay();
+  const t = useT();
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const keepAll = async (ids: readonly string[], kept: boolean) => {
-    for (let first = 0; first < ids.length; first += mostAtOnce) {
-      if (!(await keep(ids.slice(first, first + mostAtOnce), kept))) return false;
+    for (let first = 0; first < ids.length; first += maxAtOnce) {
+      if (!(await keep(ids.slice(first, first + maxAtOnce), kept))) return false;
     }
     return true;
   };
@@ -41,7 +41,7 @@ export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>
     setChosen(new Set());
     setChoosing(false);
     if (!(await keepAll(ids, false))) return bringBack(ids);
-    toast.show({ text: say("account.removed", { count: ids.length }), action: { label: say("app.undo"), onAct: () => void undo(ids) } });
+    toast.show({ text: t("account.removed", { count: ids.length }), action: { label: t("app.undo"), onAct: () => void undo(ids) } });
   };
   return {
     choosing,

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type CreditPart, type CreditReason, storeCredit } from "@arcade/contract/shops/stores/credit";
 import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
@@ -52,10 +52,10 @@ const raiseWords: Record<CreditPart, MessageId> = {
 
 /** `/pages/shop/credit`: the formula with its numbers, each point with its cause, what would raise it, and every change (RULES 6, UX-141). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const credit = useRead(storeCredit.mine, {}, { staleMs: 0 });
   return (
-    <Screen title={say("credit.title")} onRefresh={() => refresh(storeCredit.mine)}>
+    <Screen title={t("credit.title")} onRefresh={() => refresh(storeCredit.mine)}>
       <Loaded of={credit} skeleton={<Outline heights={["8rem", "14rem", "10rem"]} className="gap-6 px-edge py-4" />}>
         {(known) => (
           <div className="flex flex-col gap-6 px-edge py-4">
@@ -72,24 +72,24 @@ export function Page(): ReactNode {
 }
 
 function Figure({ credit: { credit, low, low_price, days, start } }: { credit: Credit }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isLow = credit < low;
   return (
     <>
       <Card className="flex flex-col gap-2">
         <h2 className="text-title-l">
-          <bdi>{say("credit.of", { credit })}</bdi>
+          <bdi>{t("credit.of", { credit })}</bdi>
         </h2>
-        <p className="text-text-2">{say("credit.formula", { days, start })}</p>
+        <p className="text-text-2">{t("credit.formula", { days, start })}</p>
         {!isLow && (
           <p className="text-text-2">
-            <Say id="credit.low_rule" values={{ low: String(low), price: money(low_price) }} />
+            <Trans id="credit.low_rule" values={{ low: String(low), price: money(low_price) }} />
           </p>
         )}
       </Card>
       {isLow && (
-        <Notice tone="warn" title={say("credit.low_title")}>
-          <Say id="credit.low_text" values={{ low: String(low), price: money(low_price) }} />
+        <Notice tone="warn" title={t("credit.low_title")}>
+          <Trans id="credit.low_text" values={{ low: String(low), price: money(low_price) }} />
         </Notice>
       )}
     </>
@@ -97,27 +97,27 @@ function Figure({ credit: { credit, low, low_price, days, start } }: { credit: C
 }
 
 function Parts({ credit: { parts, ship_hours, start } }: { credit: Credit }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const detail = ({ part, value, sample, good }: Credit["parts"][number]) => {
-    if (value === null) return say("credit.no_sample", { start });
-    if (part === "rating") return say("credit.sample_ratings", { rating: show.rating(value), count: sample });
-    return say("credit.sample_orders", { good, count: sample, hours: ship_hours });
+    if (value === null) return t("credit.no_sample", { start });
+    if (part === "rating") return t("credit.sample_ratings", { rating: show.rating(value), count: sample });
+    return t("credit.sample_orders", { good, count: sample, hours: ship_hours });
   };
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-title-s">{say("credit.parts")}</h2>
-      <p className="text-text-2">{say("credit.deadline_rule")}</p>
+      <h2 className="text-title-s">{t("credit.parts")}</h2>
+      <p className="text-text-2">{t("credit.deadline_rule")}</p>
       <Facts
         facts={parts.map((part) => ({
           key: part.part,
           label: (
             <>
-              {say(partWords[part.part], { hours: ship_hours })}
+              {t(partWords[part.part], { hours: ship_hours })}
               <span className="block text-caption text-text-2">{detail(part)}</span>
             </>
           ),
-          value: <bdi>{say("credit.points", { points: show.rating(part.points), most: part.most })}</bdi>,
+          value: <bdi>{t("credit.points", { points: show.rating(part.points), most: part.most })}</bdi>,
         }))}
       />
     </Card>
@@ -125,16 +125,16 @@ function Parts({ credit: { parts, ship_hours, start } }: { credit: Credit }): Re
 }
 
 function Raises({ credit: { raises, ship_hours } }: { credit: Credit }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (raises.length === 0) return null;
   return (
     <section className="flex flex-col gap-2" aria-labelledby="raises">
       <h2 id="raises" className="text-title-s">
-        {say("credit.raises")}
+        {t("credit.raises")}
       </h2>
       <ul className="flex list-disc flex-col gap-1 ps-6">
         {raises.map(({ part, needed }) => (
-          <li key={part}>{say(raiseWords[part], { needed, hours: ship_hours })}</li>
+          <li key={part}>{t(raiseWords[part], { needed, hours: ship_hours })}</li>
         ))}
       </ul>
     </section>
@@ -145,24 +145,24 @@ const causesAtFirst = 8;
 
 /** The rows that took points, each with the day on which it stops to count. */
 function Causes({ credit: { causes } }: { credit: Credit }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [all, setAll] = useState(false);
   return (
     <section className="flex flex-col gap-3" aria-labelledby="causes">
       <h2 id="causes" className="text-title-s">
-        {say("credit.causes")}
+        {t("credit.causes")}
       </h2>
-      {causes.length === 0 && <p className="text-text-2">{say("credit.no_causes")}</p>}
+      {causes.length === 0 && <p className="text-text-2">{t("credit.no_causes")}</p>}
       {causes.length > 0 && (
         <ListRows>
           {causes.slice(0, all ? causes.length : causesAtFirst).map((cause) => (
             <ListRow
               key={`${cause.part} ${cause.order_id ?? ""} ${cause.goods_id ?? ""} ${cause.at}`}
-              title={say(causeWords[cause.kind], { stars: cause.stars ?? 0 })}
+              title={t(causeWords[cause.kind], { stars: cause.stars ?? 0 })}
               detail={
                 <>
-                  {cause.order_no !== null && <Num>{cause.order_no}</Num>} <Say id="credit.counts_until" values={{ date: show.date(cause.until) }} />
+                  {cause.order_no !== null && <Num>{cause.order_no}</Num>} <Trans id="credit.counts_until" values={{ date: show.date(cause.until) }} />
                 </>
               }
               {...(cause.order_id !== null ? { href: paths.shopOrder(cause.order_id) } : cause.goods_id !== null ? { href: paths.goods(cause.goods_id) } : {})}
@@ -172,7 +172,7 @@ function Causes({ credit: { causes } }: { credit: Credit }): ReactNode {
       )}
       {!all && causes.length > causesAtFirst && (
         <Button variant="secondary" wide onClick={() => setAll(true)}>
-          {say("credit.all_causes", { count: causes.length })}
+          {t("credit.all_causes", { count: causes.length })}
         </Button>
       )}
     </section>
@@ -180,23 +180,23 @@ function Causes({ credit: { causes } }: { credit: Credit }): ReactNode {
 }
 
 function History({ credit: { history } }: { credit: Credit }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <section className="flex flex-col gap-3" aria-labelledby="history">
       <h2 id="history" className="text-title-s">
-        {say("credit.history")}
+        {t("credit.history")}
       </h2>
-      {history.length === 0 && <p className="text-text-2">{say("credit.no_history")}</p>}
+      {history.length === 0 && <p className="text-text-2">{t("credit.no_history")}</p>}
       {history.map((change) => (
         <Card key={change.id} className="flex flex-col gap-2">
           <div className="flex items-center justify-between gap-3">
             <span className="text-title-s">
               <FromTo from={change.from} to={change.to} />
             </span>
-            <Tag tone={change.to < change.from ? "warn" : "ok"}>{say(change.to < change.from ? "credit.fell" : "credit.rose")}</Tag>
+            <Tag tone={change.to < change.from ? "warn" : "ok"}>{t(change.to < change.from ? "credit.fell" : "credit.rose")}</Tag>
           </div>
-          <p>{say(reasonWords[change.reason])}</p>
+          <p>{t(reasonWords[change.reason])}</p>
           <p className="text-caption text-text-2">{show.time(change.at)}</p>
           {change.orders.length > 0 && (
             <ListRows>

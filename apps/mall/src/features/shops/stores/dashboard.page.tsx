@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { stores } from "@arcade/contract/shops/stores/api";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
@@ -36,10 +36,10 @@ export type Dashboard = Answer<typeof stores.dashboard>;
 
 /** `/pages/shop/index`: what waits for the merchant, then the figures, each with its period (UX-137). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const dashboard = useRead(stores.dashboard, {}, { staleMs: 0, everyMs: 60_000 });
   return (
-    <Screen title={say("shop.title")} onRefresh={dashboard.refetch}>
+    <Screen title={t("shop.title")} onRefresh={dashboard.refetch}>
       <Loaded of={dashboard} skeleton={<Outline heights={["7.5rem", "11rem", "5rem", "11rem"]} className="gap-6 px-edge py-4" />}>
         {(store) => (
           <div className="flex flex-col gap-6 px-edge py-4">
@@ -50,18 +50,18 @@ export function Page(): ReactNode {
             <ToDo store={store} />
             <Figures store={store} />
             <ListRows>
-              <ListRow icon={OrdersIcon} title={say("shop.orders")} href={paths.shopOrders()} />
-              <ListRow icon={GridIcon} title={say("listing.open_manage")} href={paths.shopGoods()} />
-              <ListRow icon={StarIcon} title={say("shop.reviews")} href={paths.shopReviews()} />
-              <ListRow icon={PlusIcon} title={say("listing.new_goods")} href={paths.shopGoodsAdd()} />
-              <ListRow icon={WalletIcon} title={say("analytics.title")} href={paths.shopReport()} />
-              <ListRow icon={ClockIcon} title={say("deals.title")} href={paths.shopDeals()} />
-              <ListRow icon={CouponIcon} title={say("coupon_shop.title")} href={paths.shopCoupons()} />
-              <ListRow icon={TagIcon} title={say("promotions.title")} href={paths.shopPromotion()} />
-              <ListRow icon={TagIcon} title={say("groups.title")} href={paths.shopGroups()} />
-              <ListRow icon={WalletIcon} title={say("shop.fund")} href={paths.bond()} />
-              <ListRow icon={SettingsIcon} title={say("shop.settings")} href={paths.shopSetting()} />
-              <ListRow icon={StoreIcon} title={say("shop.visit_store")} href={paths.store(store.id)} />
+              <ListRow icon={OrdersIcon} title={t("shop.orders")} href={paths.shopOrders()} />
+              <ListRow icon={GridIcon} title={t("listing.open_manage")} href={paths.shopGoods()} />
+              <ListRow icon={StarIcon} title={t("shop.reviews")} href={paths.shopReviews()} />
+              <ListRow icon={PlusIcon} title={t("listing.new_goods")} href={paths.shopGoodsAdd()} />
+              <ListRow icon={WalletIcon} title={t("analytics.title")} href={paths.shopReport()} />
+              <ListRow icon={ClockIcon} title={t("deals.title")} href={paths.shopDeals()} />
+              <ListRow icon={CouponIcon} title={t("coupon_shop.title")} href={paths.shopCoupons()} />
+              <ListRow icon={TagIcon} title={t("promotions.title")} href={paths.shopPromotion()} />
+              <ListRow icon={TagIcon} title={t("groups.title")} href={paths.shopGroups()} />
+              <ListRow icon={WalletIcon} title={t("shop.fund")} href={paths.bond()} />
+              <ListRow icon={SettingsIcon} title={t("shop.settings")} href={paths.shopSetting()} />
+              <ListRow icon={StoreIcon} title={t("shop.visit_store")} href={paths.store(store.id)} />
             </ListRows>
           </div>
         )}
@@ -71,7 +71,7 @@ export function Page(): ReactNode {
 }
 
 function StoreHead({ store }: { store: Dashboard }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <Card>
@@ -87,7 +87,7 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
         </div>
       </div>
       <button type="button" className="min-h-11 self-start pt-2 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
-        {say("shop.credit")}: <bdi>{say("shop.credit_of", { credit: store.credit.total })}</bdi>
+        {t("shop.credit")}: <bdi>{t("shop.credit_of", { credit: store.credit.total })}</bdi>
       </button>
       <CreditSheet credit={store.credit} open={open} onOpenChange={setOpen} />
     </Card>
@@ -95,47 +95,47 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
 }
 
 function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  const firstBy = (deadline: string | null) => deadline !== null && <Say id="shop.next_deadline" values={{ time: show.time(deadline) }} />;
+  const firstBy = (deadline: string | null) => deadline !== null && <Trans id="shop.next_deadline" values={{ time: show.time(deadline) }} />;
   const nothing = toDo.to_buy + toDo.to_ship + toDo.refunds + toDo.messages + toDo.low_stock === 0;
   return (
     <section className="flex flex-col gap-3" aria-labelledby="to-do">
       <h2 id="to-do" className="text-title-s">
-        {say("shop.to_do")}
+        {t("shop.to_do")}
       </h2>
-      {nothing && <p className="text-text-2">{say("shop.nothing_to_do")}</p>}
+      {nothing && <p className="text-text-2">{t("shop.nothing_to_do")}</p>}
       <ListRows>
         <ListRow
           icon={ClockIcon}
-          title={say("refunds.to_answer")}
+          title={t("refunds.to_answer")}
           detail={firstBy(toDo.refund_deadline)}
           value={<Num>{show.count(toDo.refunds)}</Num>}
           href={paths.shopOrders("returned")}
         />
         <ListRow
           icon={WalletIcon}
-          title={say("shop.to_buy")}
+          title={t("shop.to_buy")}
           detail={firstBy(toDo.buy_deadline)}
           value={<Num>{show.count(toDo.to_buy)}</Num>}
           href={paths.shopPurchases()}
         />
         <ListRow
           icon={ParcelIcon}
-          title={say("shop.to_ship")}
+          title={t("shop.to_ship")}
           detail={firstBy(toDo.ship_deadline)}
           value={<Num>{show.count(toDo.to_ship)}</Num>}
           href={paths.shopOrders("shipped")}
         />
-        <ListRow icon={ChatIcon} title={say("shop.unread")} value={<Num>{show.count(toDo.messages)}</Num>} href={paths.messages()} />
-        <ListRow icon={TagIcon} title={say("shop.low_stock")} value={<Num>{show.count(toDo.low_stock)}</Num>} href={paths.shopGoods({ low: "1" })} />
+        <ListRow icon={ChatIcon} title={t("shop.unread")} value={<Num>{show.count(toDo.messages)}</Num>} href={paths.messages()} />
+        <ListRow icon={TagIcon} title={t("shop.low_stock")} value={<Num>{show.count(toDo.low_stock)}</Num>} href={paths.shopGoods({ low: "1" })} />
       </ListRows>
     </section>
   );
 }
 
 function Figures({ store }: { store: Dashboard }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const today = store.as_of.slice(0, 10);
   const report = { from: today, to: today };
@@ -143,34 +143,34 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
     <>
       <section className="flex flex-col gap-3" aria-labelledby="today">
         <h2 id="today" className="text-title-s">
-          {say("shop.today")}
+          {t("shop.today")}
         </h2>
         <div className="grid grid-cols-2 gap-2">
-          <Figure label={say("shop.visitors")} figure={show.count(store.today.visitors)} />
-          <Figure label={say("shop.orders_paid")} figure={show.count(store.today.orders)} href={paths.shopReport({ ...report, behind: "revenue" })} />
-          <Figure label={say("shop.turnover")} figure={money(store.today.turnover)} href={paths.shopReport({ ...report, behind: "revenue" })} />
-          <Figure label={say("analytics.profit")} figure={money(store.today.profit)} href={paths.shopReport(report)} />
+          <Figure label={t("shop.visitors")} figure={show.count(store.today.visitors)} />
+          <Figure label={t("shop.orders_paid")} figure={show.count(store.today.orders)} href={paths.shopReport({ ...report, behind: "revenue" })} />
+          <Figure label={t("shop.turnover")} figure={money(store.today.turnover)} href={paths.shopReport({ ...report, behind: "revenue" })} />
+          <Figure label={t("analytics.profit")} figure={money(store.today.profit)} href={paths.shopReport(report)} />
         </div>
         <p className="flex items-center gap-2 text-label text-text-3">
           <ClockIcon size={16} />
           <span>
-            <Say id="shop.today_note" values={{ time: show.time(store.as_of) }} />
+            <Trans id="shop.today_note" values={{ time: show.time(store.as_of) }} />
           </span>
         </p>
       </section>
       <section className="flex flex-col gap-3" aria-labelledby="money">
         <h2 id="money" className="text-title-s">
-          {say("shop.money")}
+          {t("shop.money")}
         </h2>
         <ListRows>
-          <ListRow title={say("shop.balance")} value={<Num>{money(store.balance)}</Num>} href={paths.money()} />
+          <ListRow title={t("shop.balance")} value={<Num>{money(store.balance)}</Num>} href={paths.money()} />
           <ListRow
-            title={say("shop.to_be_settled")}
-            detail={say("shop.to_be_settled_note")}
+            title={t("shop.to_be_settled")}
+            detail={t("shop.to_be_settled_note")}
             value={<Num>{money(store.to_be_settled)}</Num>}
             href={paths.shopReport({ behind: "to_be_settled" })}
           />
-          <ListRow title={say("shop.settled")} value={<Num>{money(store.settled)}</Num>} href={paths.shopReport({ behind: "settled_ever" })} />
+          <ListRow title={t("shop.settled")} value={<Num>{money(store.settled)}</Num>} href={paths.shopReport({ behind: "settled_ever" })} />
         </ListRows>
       </section>
     </>

@@ -1,27 +1,27 @@
 import { stores } from "@arcade/contract/shops/stores/api";
 import type { ReactNode } from "react";
 import { placeNow, useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { CheckIcon, PlusIcon } from "../../../kit/pictures/icons.tsx";
 import { useOnline } from "../../../platform/wire/online.ts";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { useSession } from "../../../platform/wire/session.ts";
-import { useFollowWishes, wishFollow } from "./follow-line.ts";
+import { usePendingFollows, queueFollow } from "./follow-queue.ts";
 
 /** Follows a store or stops it, at once on the screen (UX-023). A visitor logs in first and comes back; one's own store has none. */
 export function FollowButton({ store: { id, name } }: { store: { id: string; name: string } }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const isOnline = useOnline();
   const loggedIn = useSession(({ token }) => token !== null);
   const mine = useRead(stores.mine, { id });
-  const waiting = useFollowWishes().findLast(({ subject }) => subject === id);
+  const waiting = usePendingFollows().findLast(({ subject }) => subject === id);
   if (mine.data?.own) return null;
-  const followed = waiting?.wish.followed ?? mine.data?.followed ?? false;
+  const followed = waiting?.change.followed ?? mine.data?.followed ?? false;
   const waits = waiting?.state === "waiting" && (waiting.tried || !isOnline);
-  const toggle = () => (loggedIn ? void wishFollow({ id, name, followed: !followed }) : go(paths.logIn({ back: placeNow(), reason: "first" })));
+  const toggle = () => (loggedIn ? void queueFollow({ id, name, followed: !followed }) : go(paths.logIn({ back: placeNow(), reason: "first" })));
   return (
     <Button
       size="m"
@@ -30,7 +30,7 @@ export function FollowButton({ store: { id, name } }: { store: { id: string; nam
       disabled={loggedIn && !mine.data && waiting === undefined}
       onClick={toggle}
     >
-      {waits ? say(followed ? "stores.follow_waits" : "stores.unfollow_waits") : say(followed ? "stores.followed" : "stores.follow")}
+      {waits ? t(followed ? "stores.follow_waits" : "stores.unfollow_waits") : t(followed ? "stores.followed" : "stores.follow")}
       <span className="sr-only">
         <bdi>{name}</bdi>
       </span>

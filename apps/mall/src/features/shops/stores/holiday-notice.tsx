@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { stores } from "@arcade/contract/shops/stores/api";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say } from "@arcade/web/say.tsx";
+import { Trans } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Notice } from "../../../kit/signs/notice.tsx";
@@ -13,14 +13,14 @@ export function HolidayNotice({ holiday }: { holiday: Answer<typeof stores.detai
   if (holiday === null || !isAway(holiday.until, serverNow())) return null;
   return (
     <div className="px-edge pt-3">
-      <Notice tone="warn" title={<Say id="stores.holiday_title" values={{ time: show.time(holiday.until) }} />}>
+      <Notice tone="warn" title={<Trans id="stores.holiday_title" values={{ time: show.time(holiday.until) }} />}>
         {holiday.note !== "" && (
           <p className="whitespace-pre-line">
             <bdi>{holiday.note}</bdi>
           </p>
         )}
         <p>
-          <Say id="stores.holiday_text" />
+          <Trans id="stores.holiday_text" />
         </p>
       </Notice>
     </div>

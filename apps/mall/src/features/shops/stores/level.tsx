@@ -1,6 +1,6 @@
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 
 /** RULES 6, from the level without a fund upwards. */
@@ -14,21 +14,21 @@ const names: readonly MessageId[] = [
 ];
 
 export function useLevelName(): (level: number) => string {
-  const say = useSay();
+  const t = useT();
   return (level) => {
     const name = names[level];
-    return name ? say(name) : say("stores.level_named", { level });
+    return name ? t(name) : t("stores.level_named", { level });
   };
 }
 
 /** The level by its name and the credit by its figure. What they mean is one tap away on the store's page. */
 export function Standing({ level, credit }: { level: number; credit: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const levelName = useLevelName();
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-2">
       <Tag tone="accent">{levelName(level)}</Tag>
-      <span>{say("stores.credit", { credit })}</span>
+      <span>{t("stores.credit", { credit })}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { stores } from "@arcade/contract/shops/stores/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 
@@ -14,19 +14,19 @@ interface MeaningSheetProps {
 
 /** What level and credit are, and what they are not (RULES 6). */
 export function MeaningSheet({ terms, open, onOpenChange }: MeaningSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("stores.meaning_title")}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("stores.meaning_title")}>
       <div className="flex flex-col gap-4">
-        <p>{say("store_meaning.level")}</p>
-        <p>{say("store_meaning.credit", { days: terms.days, start: terms.start })}</p>
+        <p>{t("store_meaning.level")}</p>
+        <p>{t("store_meaning.credit", { days: terms.days, start: terms.start })}</p>
         <ul className="list-disc ps-6">
-          <li>{say("store_meaning.shipped")}</li>
-          <li>{say("store_meaning.refunds")}</li>
-          <li>{say("store_meaning.rating")}</li>
+          <li>{t("store_meaning.shipped")}</li>
+          <li>{t("store_meaning.refunds")}</li>
+          <li>{t("store_meaning.rating")}</li>
         </ul>
         <p>
-          <Say id="store_meaning.low" values={{ low: String(terms.low), price: money(terms.low_price) }} />
+          <Trans id="store_meaning.low" values={{ low: String(terms.low), price: money(terms.low_price) }} />
         </p>
       </div>
     </Sheet>

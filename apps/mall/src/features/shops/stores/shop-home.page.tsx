@@ -3,7 +3,7 @@ import { stores } from "@arcade/contract/shops/stores/api";
 import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { SearchField } from "../../../kit/inputs/search-field.tsx";
@@ -36,12 +36,12 @@ export function Page(): ReactNode {
 }
 
 function StoreOf({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const place = useStorePlace(id);
   const detail = useRead(stores.detail, { id });
   return (
     <Screen
-      title={detail.data?.name ?? say("goods.store")}
+      title={detail.data?.name ?? t("goods.store")}
       bar={detail.data?.open ? <SearchInStore place={place} /> : undefined}
       onRefresh={() => refresh(stores.detail, stores.mine, catalogue.goods)}
     >
@@ -59,12 +59,12 @@ function StoreOf({ id }: { id: string }): ReactNode {
 }
 
 function SearchInStore({ place: { keywords = "", put } }: { place: StorePlace }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [text, setText] = useState(keywords);
   return (
     <SearchField
-      label={say("stores.search_in")}
-      placeholder={say("stores.search_in")}
+      label={t("stores.search_in")}
+      placeholder={t("stores.search_in")}
       maxLength={200}
       value={text}
       onValueChange={(typed) => {
@@ -77,13 +77,13 @@ function SearchInStore({ place: { keywords = "", put } }: { place: StorePlace })
 }
 
 function Parts({ store, place }: { store: Store; place: StorePlace }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <div className="sticky top-14 z-10 border-b border-line bg-surface">
         <Tabs
-          label={say("stores.parts")}
-          tabs={storeTabs.map((tab) => ({ value: tab, label: say(tabNames[tab]) }))}
+          label={t("stores.parts")}
+          tabs={storeTabs.map((tab) => ({ value: tab, label: t(tabNames[tab]) }))}
           value={place.tab}
           onValueChange={(tab) => place.put({ tab })}
           panelId={panelId}
@@ -101,21 +101,21 @@ function Parts({ store, place }: { store: Store; place: StorePlace }): ReactNode
 
 /** Closed, on holiday, or one's own. */
 function StoreNotice({ store }: { store: Store }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mine = useRead(stores.mine, { id: store.id });
   if (!store.open)
     return (
       <div className="px-edge pt-4">
         <Notice
           tone="warn"
-          title={say("stores.closed_title")}
+          title={t("stores.closed_title")}
           action={
             <Anchor href={paths.list()} className="inline-flex min-h-11 items-center">
-              {say("stores.other_stores")}
+              {t("stores.other_stores")}
             </Anchor>
           }
         >
-          {say("stores.closed_text")}
+          {t("stores.closed_text")}
         </Notice>
       </div>
     );
@@ -124,7 +124,7 @@ function StoreNotice({ store }: { store: Store }): ReactNode {
       <HolidayNotice holiday={store.holiday} />
       {mine.data?.own && (
         <div className="px-edge py-3">
-          <Notice>{say("stores.own")}</Notice>
+          <Notice>{t("stores.own")}</Notice>
         </div>
       )}
     </>

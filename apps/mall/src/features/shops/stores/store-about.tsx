@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
@@ -13,8 +13,8 @@ import type { StorePlace } from "./store-place.ts";
 
 /** The categories that the store has goods of; each opens its goods here. */
 export function StoreCategories({ store, place: { put } }: { store: Store; place: StorePlace }): ReactNode {
-  const say = useSay();
-  if (store.categories.length === 0) return <EmptyState drawing="stores" title={say("stores.empty_title")} text={say("stores.empty_text")} />;
+  const t = useT();
+  if (store.categories.length === 0) return <EmptyState drawing="stores" title={t("stores.empty_title")} text={t("stores.empty_text")} />;
   return (
     <div className="px-edge py-4">
       <ListRows>
@@ -22,7 +22,7 @@ export function StoreCategories({ store, place: { put } }: { store: Store; place
           <ListRow
             key={id}
             title={name}
-            value={<Say id="stores.goods_count" values={{ count: goods }} />}
+            value={<Trans id="stores.goods_count" values={{ count: goods }} />}
             onAct={() => put({ tab: "goods", category: id, keywords: undefined })}
           />
         ))}
@@ -32,7 +32,7 @@ export function StoreCategories({ store, place: { put } }: { store: Store; place
 }
 
 export function StoreAbout({ store }: { store: Store }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const countryName = useCountryName();
   const levelName = useLevelName();
@@ -40,15 +40,15 @@ export function StoreAbout({ store }: { store: Store }): ReactNode {
     <div className="flex flex-col gap-4 px-edge py-4">
       <p className="max-w-[65ch] whitespace-pre-line">{store.description}</p>
       <ListRows>
-        <ListRow title={say("stores.level_label")} value={levelName(store.level)} />
-        <ListRow title={say("stores.credit_label")} value={say("stores.credit_of", { credit: store.credit })} />
-        <ListRow title={say("stores.goods_rating")} value={<Rating rating={store.rating} ratings={store.ratings} />} />
-        <ListRow title={say("stores.since_label")} value={show.date(store.since)} />
-        <ListRow title={say("stores.ships_from_label")} value={countryName(store.ships_from)} />
+        <ListRow title={t("stores.level_label")} value={levelName(store.level)} />
+        <ListRow title={t("stores.credit_label")} value={t("stores.credit_of", { credit: store.credit })} />
+        <ListRow title={t("stores.goods_rating")} value={<Rating rating={store.rating} ratings={store.ratings} />} />
+        <ListRow title={t("stores.since_label")} value={show.date(store.since)} />
+        <ListRow title={t("stores.ships_from_label")} value={countryName(store.ships_from)} />
       </ListRows>
       <StoreFigures storeId={store.id} />
       {store.hours && <OpeningHours hours={store.hours} />}
-      {store.demo && <p className="text-label text-text-3">{say("stores.demo_text")}</p>}
+      {store.demo && <p className="text-label text-text-3">{t("stores.demo_text")}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { StoreCard as Store } from "@arcade/contract/shops/stores/api";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { CardLink } from "../../../kit/card.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -39,8 +39,8 @@ export function StoreCard({ store }: { store: Store }): ReactNode {
 }
 
 function HolidayMark(): ReactNode {
-  const say = useSay();
-  return <Tag tone="warn">{say("stores.on_holiday")}</Tag>;
+  const t = useT();
+  return <Tag tone="warn">{t("stores.on_holiday")}</Tag>;
 }
 
 /** The portrait of a store, under the arch. */
@@ -49,15 +49,15 @@ export function StoreLogo({ name, logo, size }: { name: string; logo: string; si
 }
 
 export function Followers({ count }: { count: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  return <span>{say("stores.followers", { count, shown: show.countShort(count) })}</span>;
+  return <span>{t("stores.followers", { count, shown: show.countShort(count) })}</span>;
 }
 
 export function GoodsCount({ count }: { count: number }): ReactNode {
   return (
     <span>
-      <Say id="stores.goods_count" values={{ count }} />
+      <Trans id="stores.goods_count" values={{ count }} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Chip } from "../../../kit/signs/chip.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -29,18 +29,18 @@ export function StoreGoods({ store, place }: { store: Store; place: StorePlace }
 
 /** What the list is narrowed by, to be taken away. */
 function Narrowed({ store, place: { keywords, category, put } }: { store: Store; place: StorePlace }): ReactNode {
-  const say = useSay();
-  const categoryName = category && (store.categories.find(({ id }) => id === category)?.name ?? say("catalogue.category"));
+  const t = useT();
+  const categoryName = category && (store.categories.find(({ id }) => id === category)?.name ?? t("catalogue.category"));
   if (!keywords && !categoryName) return null;
   return (
     <div className="flex flex-wrap gap-2 px-edge pt-3">
       {keywords && (
-        <Chip removeLabel={say("catalogue.remove_filter", { name: keywords })} onRemove={() => put({ keywords: undefined })}>
-          {say("stores.words_now", { keywords })}
+        <Chip removeLabel={t("catalogue.remove_filter", { name: keywords })} onRemove={() => put({ keywords: undefined })}>
+          {t("stores.words_now", { keywords })}
         </Chip>
       )}
       {categoryName && (
-        <Chip removeLabel={say("catalogue.remove_filter", { name: categoryName })} onRemove={() => put({ category: undefined })}>
+        <Chip removeLabel={t("catalogue.remove_filter", { name: categoryName })} onRemove={() => put({ category: undefined })}>
           {categoryName}
         </Chip>
       )}
@@ -54,7 +54,7 @@ interface FoundProps {
 }
 
 function Found({ filters, place }: FoundProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { query, items } = usePages(catalogue.goods, { ...filters, sort: place.sort });
   const total = useRead(catalogue.facets, filters).data?.total;
   if (query.isPending)
@@ -68,30 +68,30 @@ function Found({ filters, place }: FoundProps): ReactNode {
   return (
     <div className="px-edge py-3">
       <p role="status" className="min-h-9 pb-3 text-label text-text-2">
-        {total !== undefined && <Say id="catalogue.goods_count" values={{ count: total }} />}
+        {total !== undefined && <Trans id="catalogue.goods_count" values={{ count: total }} />}
       </p>
       <GoodsGrid goods={items} withStore={false} first={2} />
       <LoadMore
         state={query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"}
         onMore={() => void query.fetchNextPage()}
-        label={say("app.more")}
-        count={total !== undefined && query.hasNextPage && <Say id="catalogue.shown_of" values={{ shown: items.length, total }} />}
-        failedText={say("app.list_more_failed")}
-        endText={say("app.list_end")}
+        label={t("app.more")}
+        count={total !== undefined && query.hasNextPage && <Trans id="catalogue.shown_of" values={{ shown: items.length, total }} />}
+        failedText={t("app.list_more_failed")}
+        endText={t("app.list_end")}
       />
     </div>
   );
 }
 
 function NothingHere({ keywords }: { keywords: string | undefined }): ReactNode {
-  const say = useSay();
-  if (!keywords) return <EmptyState drawing="stores" title={say("stores.empty_title")} text={say("stores.empty_text")} />;
+  const t = useT();
+  if (!keywords) return <EmptyState drawing="stores" title={t("stores.empty_title")} text={t("stores.empty_text")} />;
   return (
     <EmptyState
       drawing="search"
-      title={<Say id="stores.no_match_title" values={{ keywords }} />}
-      text={say("stores.no_match_text")}
-      action={<ButtonLink href={paths.list({ keywords })}>{say("stores.search_mall")}</ButtonLink>}
+      title={<Trans id="stores.no_match_title" values={{ keywords }} />}
+      text={t("stores.no_match_text")}
+      action={<ButtonLink href={paths.list({ keywords })}>{t("stores.search_mall")}</ButtonLink>}
     />
   );
 }

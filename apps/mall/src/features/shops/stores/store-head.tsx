@@ -1,7 +1,7 @@
 import type { stores } from "@arcade/contract/shops/stores/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink, IconButton } from "../../../kit/button.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -19,7 +19,7 @@ export type Store = Answer<typeof stores.detail>;
 
 /** Banner, portrait, name, standing with its meaning one tap away, followers, follow (UX-104). */
 export function StoreHead({ store }: { store: Store }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [open, setOpen] = useState(false);
   const isOwn = useIsOwnStore(store.id);
@@ -30,22 +30,22 @@ export function StoreHead({ store }: { store: Store }): ReactNode {
         <div className="flex min-w-0 flex-col gap-1">
           <span className="flex items-center gap-1">
             <Standing level={store.level} credit={store.credit} />
-            <IconButton icon={HelpIcon} size="s" label={say("stores.meaning_title")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+            <IconButton icon={HelpIcon} size="s" label={t("stores.meaning_title")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
           </span>
           <span className="flex flex-wrap gap-x-3 text-caption text-text-3">
             <Followers count={store.fans} />
             <GoodsCount count={store.goods} />
             <span>
-              <Say id="stores.since" values={{ date: show.date(store.since) }} />
+              <Trans id="stores.since" values={{ date: show.date(store.since) }} />
             </span>
-            {store.demo && <Tag tone="info">{say("stores.demo")}</Tag>}
+            {store.demo && <Tag tone="info">{t("stores.demo")}</Tag>}
           </span>
         </div>
         <span className="flex shrink-0 flex-col gap-2">
           <FollowButton store={store} />
           {isOwn ? null : (
             <ButtonLink variant="secondary" size="m" icon={ChatIcon} href={paths.chat({ store: store.id })}>
-              {say("stores.chat")}
+              {t("stores.chat")}
             </ButtonLink>
           )}
         </span>

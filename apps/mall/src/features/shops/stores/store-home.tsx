@@ -1,6 +1,6 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";
@@ -10,11 +10,11 @@ import { GoodsGrid, GoodsRow, GoodsSkeleton } from "../goods/index.ts";
 import type { Store } from "./store-head.tsx";
 import type { StorePlace } from "./store-place.ts";
 
-const bestMost = 6;
+const maxBest = 6;
 
 /** The store's shop window: its best, its newest, and the way to everything. */
 export function StoreHome({ store, place: { put } }: { store: Store; place: StorePlace }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const best = usePages(catalogue.goods, { store: store.id, sort: "overall" });
   const newest = usePages(catalogue.goods, { store: store.id, sort: "new" });
   if (best.query.isPending)
@@ -24,23 +24,23 @@ export function StoreHome({ store, place: { put } }: { store: Store; place: Stor
       </div>
     );
   if (best.items.length === 0 && best.query.error) return <FailureBlock failure={best.query.error} onRetry={() => void best.query.refetch()} />;
-  if (best.items.length === 0) return <EmptyState drawing="stores" title={say("stores.empty_title")} text={say("stores.empty_text")} />;
+  if (best.items.length === 0) return <EmptyState drawing="stores" title={t("stores.empty_title")} text={t("stores.empty_text")} />;
   return (
     <div className="flex flex-col gap-8 py-5">
       <CouponStrip store={store.id} />
       <section className="flex flex-col gap-3 px-edge">
-        <h2 className="text-title-m">{say("stores.best")}</h2>
-        <GoodsGrid goods={best.items.slice(0, bestMost)} first={2} withStore={false} />
+        <h2 className="text-title-m">{t("stores.best")}</h2>
+        <GoodsGrid goods={best.items.slice(0, maxBest)} first={2} withStore={false} />
       </section>
-      {newest.items.length > bestMost && (
+      {newest.items.length > maxBest && (
         <section className="flex flex-col gap-3">
-          <h2 className="px-edge text-title-m">{say("stores.newest")}</h2>
-          <GoodsRow goods={newest.items.slice(0, 12)} label={say("stores.newest")} />
+          <h2 className="px-edge text-title-m">{t("stores.newest")}</h2>
+          <GoodsRow goods={newest.items.slice(0, 12)} label={t("stores.newest")} />
         </section>
       )}
       <div className="px-edge">
         <Button wide variant="secondary" onClick={() => put({ tab: "goods", keywords: undefined, category: undefined })}>
-          {say("stores.all_goods")}
+          {t("stores.all_goods")}
         </Button>
       </div>
     </div>

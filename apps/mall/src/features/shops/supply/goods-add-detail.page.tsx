@@ -1,6 +1,6 @@
 import { supply, type SupplyDetail } from "@arcade/contract/shops/supply/api";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -24,7 +24,7 @@ export function Page(): ReactNode {
 }
 
 function Item({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const read = useRead(supply.item, { id }, { staleMs: 0 });
   if (read.error?.refusal?.error === "not_found") return <Gone />;
   const { data } = read;
@@ -32,7 +32,7 @@ function Item({ id }: { id: string }): ReactNode {
     return <ListForm key={data.id} item={data} head={<Head item={data} />} />;
   }
   return (
-    <Screen title={data?.name ?? say("supply.item_title")}>
+    <Screen title={data?.name ?? t("supply.item_title")}>
       <Loaded of={read} skeleton={<ItemSkeleton />}>
         {(item) => (
           <>
@@ -49,7 +49,7 @@ function Item({ id }: { id: string }): ReactNode {
 
 /** Pictures, name and facts, and what listing hangs on. */
 function Head({ item }: { item: SupplyDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const levelName = useLevelName();
   const countryName = useCountryName();
   return (
@@ -62,11 +62,11 @@ function Head({ item }: { item: SupplyDetail }): ReactNode {
         <p className="whitespace-pre-line text-body text-text-2">{item.description}</p>
         <Facts
           facts={[
-            { key: "supplier", label: say("supply.supplier"), value: <bdi>{item.supplier}</bdi> },
-            { key: "ships", label: say("supply.ships_from"), value: countryName(item.ships_from) },
-            { key: "category", label: say("supply.category"), value: <bdi>{item.category.name}</bdi> },
-            item.brand !== null && { key: "brand", label: say("supply.brand"), value: <bdi>{item.brand}</bdi> },
-            { key: "level", label: say("supply.level_needed"), value: levelName(item.level) },
+            { key: "supplier", label: t("supply.supplier"), value: <bdi>{item.supplier}</bdi> },
+            { key: "ships", label: t("supply.ships_from"), value: countryName(item.ships_from) },
+            { key: "category", label: t("supply.category"), value: <bdi>{item.category.name}</bdi> },
+            item.brand !== null && { key: "brand", label: t("supply.brand"), value: <bdi>{item.brand}</bdi> },
+            { key: "level", label: t("supply.level_needed"), value: levelName(item.level) },
             ...item.parameters.map(({ name, value }) => ({ key: `p ${name}`, label: <bdi>{name}</bdi>, value: <bdi>{value}</bdi> })),
           ]}
         />
@@ -78,47 +78,47 @@ function Head({ item }: { item: SupplyDetail }): ReactNode {
 
 /** Why there is nothing to fill in, and the way on. */
 function WhyNot({ item }: { item: SupplyDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const levelName = useLevelName();
   if (item.goods_id !== null)
     return (
       <Notice
         tone={item.on_sale ? "ok" : "warn"}
-        title={say(item.on_sale ? "supply.listed_title" : "supply.listed_off")}
+        title={t(item.on_sale ? "supply.listed_title" : "supply.listed_off")}
         action={
           <span className="flex flex-wrap gap-2">
             <ButtonLink size="m" variant="secondary" href={paths.shopGoodsOne(item.goods_id)}>
-              {say("supply.see_mine")}
+              {t("supply.see_mine")}
             </ButtonLink>
             {item.on_sale && (
               <ButtonLink size="m" variant="secondary" href={paths.goods(item.goods_id)}>
-                {say("supply.see_as_buyer")}
+                {t("supply.see_as_buyer")}
               </ButtonLink>
             )}
             <ButtonLink size="m" variant="secondary" href={paths.shopGoodsAdd()}>
-              {say("supply.list_another")}
+              {t("supply.list_another")}
             </ButtonLink>
           </span>
         }
       >
-        {say(item.on_sale ? "supply.listed_text" : "supply.listed_off_text")}
+        {t(item.on_sale ? "supply.listed_text" : "supply.listed_off_text")}
       </Notice>
     );
   if (item.locked)
     return (
       <Notice
         tone="warn"
-        title={<Say id="supply.locked" values={{ level: levelName(item.level), fund: money(item.level_fund) }} />}
+        title={<Trans id="supply.locked" values={{ level: levelName(item.level), fund: money(item.level_fund) }} />}
         action={
           <ButtonLink size="m" href={paths.bond({ level: String(item.level) })}>
-            {say("supply.see_levels")}
+            {t("supply.see_levels")}
           </ButtonLink>
         }
       />
     );
   return (
-    <Notice tone="warn" title={say("supply.sold_out")}>
-      {say("supply.sold_out_text")}
+    <Notice tone="warn" title={t("supply.sold_out")}>
+      {t("supply.sold_out_text")}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { SupplyDetail } from "@arcade/contract/shops/supply/api";
 import { moneyOf, moneyText } from "@arcade/contract/money";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -13,7 +13,7 @@ import { type Listing, useListing } from "./use-listing.ts";
 
 /** A price for each SKU, the supplier's freight, and the button that puts the item on sale. */
 export function ListForm({ item, head }: { item: SupplyDetail; head: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const listing = useListing(item);
   return (
@@ -23,7 +23,7 @@ export function ListForm({ item, head }: { item: SupplyDetail; head: ReactNode }
         id={formId}
         ref={listing.element}
         noValidate
-        aria-label={say("supply.list_form")}
+        aria-label={t("supply.list_form")}
         className="flex flex-col gap-5 px-edge pb-6"
         onSubmit={(event) => {
           event.preventDefault();
@@ -34,7 +34,7 @@ export function ListForm({ item, head }: { item: SupplyDetail; head: ReactNode }
         <SkuPrices item={item} typed={listing.typed} tried={listing.tried} onType={listing.put} />
         <SupplierFreight freight={item.freight} />
         {listing.refused && (
-          <Notice tone="bad" urgent title={say("supply.not_listed")}>
+          <Notice tone="bad" urgent title={t("supply.not_listed")}>
             {listing.refused}
           </Notice>
         )}
@@ -45,7 +45,7 @@ export function ListForm({ item, head }: { item: SupplyDetail; head: ReactNode }
 
 /** What one piece brings, from the least to the most of the SKUs that are priced; and the button. */
 function ListBar({ item, listing, formId }: { item: SupplyDetail; listing: Listing; formId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const profits = listing.priced
     .map((sku) => profitOf(listing.typed[sku.id] ?? "", sku, item.terms))
     .filter((profit) => profit !== null)
@@ -56,15 +56,15 @@ function ListBar({ item, listing, formId }: { item: SupplyDetail; listing: Listi
     <div className="flex w-full items-center justify-between gap-3">
       <p role="status" className="min-w-0 text-label text-text-2">
         {least === undefined || most === undefined ? (
-          say("supply.profit_none")
+          t("supply.profit_none")
         ) : least === most ? (
-          <Say id="supply.profit_each" values={{ amount: money(moneyText(least)) }} />
+          <Trans id="supply.profit_each" values={{ amount: money(moneyText(least)) }} />
         ) : (
-          <Say id="supply.profit_range" values={{ least: money(moneyText(least)), most: money(moneyText(most)) }} />
+          <Trans id="supply.profit_range" values={{ least: money(moneyText(least)), most: money(moneyText(most)) }} />
         )}
       </p>
       <Button type="submit" form={formId} busy={listing.pending}>
-        {say("supply.list_it")}
+        {t("supply.list_it")}
       </Button>
     </div>
   );
@@ -72,15 +72,15 @@ function ListBar({ item, listing, formId }: { item: SupplyDetail; listing: Listi
 
 /** What the supplier asks for sending: buyers pay it beside the price, and it is never the store's. */
 function SupplierFreight({ freight }: { freight: SupplyDetail["freight"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <section className="flex flex-col gap-1">
-      <h2 className="text-label">{say("supply.freight")}</h2>
+      <h2 className="text-label">{t("supply.freight")}</h2>
       <p className="text-label text-text-2">
         {freight.kind === "free" ? (
-          say("supply.freight_free")
+          t("supply.freight_free")
         ) : (
-          <Say id="supply.freight_from" values={{ first: money(freight.first), further: money(freight.further) }} />
+          <Trans id="supply.freight_from" values={{ first: money(freight.first), further: money(freight.further) }} />
         )}
       </p>
     </section>

@@ -1,5 +1,5 @@
 import type { SupplyDetail } from "@arcade/contract/shops/supply/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -9,7 +9,7 @@ import { greatestPrices, pricesByRule, suggestedPrices, type Typed } from "./pri
 
 /** One rule for all SKUs: so many percent on top, what is suggested, or the most that the level lets. */
 export function PriceRule({ item, onPrices }: { item: SupplyDetail; onPrices: (prices: Typed) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [percent, setPercent] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -17,17 +17,17 @@ export function PriceRule({ item, onPrices }: { item: SupplyDetail; onPrices: (p
   const apply = () => {
     const prices = pricesByRule(item, percent);
     const isAbove = Number(percent) > most;
-    setError(prices === null || isAbove ? say("supply.rule_wrong", { most: show.percent(item.terms.profit_ppm) }) : null);
+    setError(prices === null || isAbove ? t("supply.rule_wrong", { most: show.percent(item.terms.profit_ppm) }) : null);
     if (prices !== null && !isAbove) onPrices(prices);
   };
   return (
     <Card className="flex flex-col gap-3">
-      <h3 className="text-title-s">{say("supply.rule_title")}</h3>
+      <h3 className="text-title-s">{t("supply.rule_title")}</h3>
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <AmountInput
-            label={say("supply.rule_label")}
-            hint={say("supply.rule_hint", { most: show.percent(item.terms.profit_ppm) })}
+            label={t("supply.rule_label")}
+            hint={t("supply.rule_hint", { most: show.percent(item.terms.profit_ppm) })}
             error={error}
             unit="%"
             value={percent}
@@ -42,13 +42,13 @@ export function PriceRule({ item, onPrices }: { item: SupplyDetail; onPrices: (p
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="m" onClick={apply}>
-          {say("supply.rule_apply")}
+          {t("supply.rule_apply")}
         </Button>
         <Button variant="secondary" size="m" onClick={() => onPrices(suggestedPrices(item))}>
-          {say("supply.rule_suggested")}
+          {t("supply.rule_suggested")}
         </Button>
         <Button variant="secondary" size="m" onClick={() => onPrices(greatestPrices(item))}>
-          {say("supply.rule_greatest")}
+          {t("supply.rule_greatest")}
         </Button>
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import type { SupplyDetail } from "@arcade/contract/shops/supply/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
@@ -18,13 +18,13 @@ interface SkuPricesProps {
 
 /** Each SKU with its purchase price, the most that may be asked, and what the typed price brings. */
 export function SkuPrices({ item, typed, tried, onType }: SkuPricesProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <section aria-labelledby="supply-prices" className="flex flex-col gap-3">
       <h3 id="supply-prices" className="text-title-s">
-        {say("supply.prices_title")}
+        {t("supply.prices_title")}
       </h3>
-      {item.skus.length > 1 && <p className="text-label text-text-2">{say("supply.prices_hint")}</p>}
+      {item.skus.length > 1 && <p className="text-label text-text-2">{t("supply.prices_hint")}</p>}
       <ul className="grid gap-3 min-[60rem]:grid-cols-2">
         {item.skus.map((sku) => (
           <li key={sku.id}>
@@ -45,7 +45,7 @@ interface SkuPriceProps {
 }
 
 function SkuPrice({ item, sku, text, tried, onType }: SkuPriceProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [left, setLeft] = useState(false);
   const error = useFaultSentence()(text, sku, item.terms.profit_ppm);
@@ -59,21 +59,21 @@ function SkuPrice({ item, sku, text, tried, onType }: SkuPriceProps): ReactNode 
         </p>
       )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-label">
-        <dt className="text-text-2">{say("supply.purchase_price")}</dt>
+        <dt className="text-text-2">{t("supply.purchase_price")}</dt>
         <dd className="text-end">
           <Num>{money(sku.purchase_price)}</Num>
         </dd>
-        <dt className="text-text-2">{say("supply.suggested_price")}</dt>
+        <dt className="text-text-2">{t("supply.suggested_price")}</dt>
         <dd className="text-end">
           <Num>{money(sku.suggested_price)}</Num>
         </dd>
-        <dt className="text-text-2">{say("supply.in_stock")}</dt>
-        <dd className="text-end">{sku.pieces === 0 ? say("supply.sold_out") : <Num>{show.count(sku.pieces)}</Num>}</dd>
+        <dt className="text-text-2">{t("supply.in_stock")}</dt>
+        <dd className="text-end">{sku.pieces === 0 ? t("supply.sold_out") : <Num>{show.count(sku.pieces)}</Num>}</dd>
       </dl>
       <AmountInput
         name={sku.id}
-        label={specification === "" ? say("supply.sale_price") : say("supply.sale_price_of", { specification })}
-        hint={<Say id="supply.at_most" values={{ amount: money(sku.greatest_price) }} />}
+        label={specification === "" ? t("supply.sale_price") : t("supply.sale_price_of", { specification })}
+        hint={<Trans id="supply.at_most" values={{ amount: money(sku.greatest_price) }} />}
         error={left || tried ? error : null}
         unit="USDT"
         value={text}
@@ -81,7 +81,7 @@ function SkuPrice({ item, sku, text, tried, onType }: SkuPriceProps): ReactNode 
         onBlur={() => setLeft(true)}
       />
       <p className="flex items-baseline justify-between gap-3 border-t border-line pt-2 text-label">
-        <span className="text-text-2">{say("supply.profit_a_piece")}</span>
+        <span className="text-text-2">{t("supply.profit_a_piece")}</span>
         <Num className="font-bold text-primary">{profit === null ? "–" : money(profit)}</Num>
       </p>
     </Card>
@@ -89,19 +89,19 @@ function SkuPrice({ item, sku, text, tried, onType }: SkuPriceProps): ReactNode 
 }
 
 function useFaultSentence(): (text: string, sku: SupplyDetail["skus"][number], profitPpm: number) => string | null {
-  const say = useSay();
+  const t = useT();
   return (text, sku, profitPpm) => {
     switch (faultOf(text, sku, profitPpm)) {
       case null:
         return null;
       case "price_above_ratio":
-        return say("supply.above_most", { amount: money(sku.greatest_price) });
+        return t("supply.above_most", { amount: money(sku.greatest_price) });
       case "price_below_cost":
-        return say("supply.below_cost", { amount: money(sku.purchase_price) });
+        return t("supply.below_cost", { amount: money(sku.purchase_price) });
       case "not_a_number":
-        return say("supply.not_a_number");
+        return t("supply.not_a_number");
       case "too_many_decimals":
-        return say("supply.two_decimals");
+        return t("supply.two_decimals");
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { SupplyCard } from "@arcade/contract/shops/supply/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 import { CardLink } from "../../../kit/card.tsx";
@@ -32,28 +32,28 @@ export function SupplyCardLink({ item, first }: { item: SupplyCard; first: boole
 }
 
 function Amounts({ item }: { item: SupplyCard }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const purchase = money(item.purchase_price);
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-label">
-      <span className="text-text-2">{say("supply.purchase_price")}</span>
-      <Num className="text-end">{item.purchase_varies ? <Say id="supply.from_amount" values={{ amount: purchase }} /> : purchase}</Num>
-      <span className="text-text-2">{say("supply.suggested_price")}</span>
+      <span className="text-text-2">{t("supply.purchase_price")}</span>
+      <Num className="text-end">{item.purchase_varies ? <Trans id="supply.from_amount" values={{ amount: purchase }} /> : purchase}</Num>
+      <span className="text-text-2">{t("supply.suggested_price")}</span>
       <Num className="text-end">{money(item.suggested_price)}</Num>
-      <span className="text-text-2">{say("supply.profit_then")}</span>
+      <span className="text-text-2">{t("supply.profit_then")}</span>
       <Num className="text-end font-bold text-primary">{money(item.profit)}</Num>
     </span>
   );
 }
 
 function Marks({ item }: { item: SupplyCard }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const levelName = useLevelName();
   return (
     <span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-2">
-      {item.goods_id !== null && <Tag tone={item.on_sale ? "ok" : "warn"}>{say(item.on_sale ? "supply.listed" : "supply.listed_off")}</Tag>}
+      {item.goods_id !== null && <Tag tone={item.on_sale ? "ok" : "warn"}>{t(item.on_sale ? "supply.listed" : "supply.listed_off")}</Tag>}
       <Tag tone={item.locked ? "warn" : "plain"}>{levelName(item.level)}</Tag>
-      {item.pieces === 0 ? <Tag tone="bad">{say("supply.sold_out")}</Tag> : <Say id="supply.pieces" values={{ count: item.pieces }} />}
+      {item.pieces === 0 ? <Tag tone="bad">{t("supply.sold_out")}</Tag> : <Trans id="supply.pieces" values={{ count: item.pieces }} />}
     </span>
   );
 }
@@ -63,7 +63,7 @@ function Locked({ item }: { item: SupplyCard }): ReactNode {
   const levelName = useLevelName();
   return (
     <span className="block border-t border-line bg-sunken px-3 py-2 text-caption text-text-2">
-      <Say id="supply.locked" values={{ level: levelName(item.level), fund: money(item.level_fund) }} />
+      <Trans id="supply.locked" values={{ level: levelName(item.level), fund: money(item.level_fund) }} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { supply, type SupplySort, supplySorts } from "@arcade/contract/shops/supply/api";
 import type { MessageId } from "@arcade/messages/ids";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
@@ -16,7 +16,7 @@ import { ListingTermsNote } from "./terms.tsx";
 
 /** What suppliers offer to list: by category and words, with what each costs, would bring and needs. */
 export function SupplyItems(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const place = useSupplyPlace();
   const { category, keywords, listable, sort } = place;
   const list = usePages(supply.items, { sort, ...(category && { category }), ...(keywords && { keywords }), ...(listable && { listable: "1" as const }) });
@@ -26,7 +26,7 @@ export function SupplyItems(): ReactNode {
       {first ? <ListingTermsNote terms={first.terms} /> : <Skeleton height="8rem" />}
       <SupplyTools place={place} />
       <p role="status" className="min-h-5 text-label text-text-2">
-        {first && <Say id="supply.count" values={{ count: first.total }} />}
+        {first && <Trans id="supply.count" values={{ count: first.total }} />}
       </p>
       <Endless
         of={list}
@@ -34,11 +34,11 @@ export function SupplyItems(): ReactNode {
         empty={
           <EmptyState
             drawing="search"
-            title={say("supply.none_title")}
-            text={say("supply.none_text")}
+            title={t("supply.none_title")}
+            text={t("supply.none_text")}
             action={
               <Button variant="secondary" onClick={() => place.put({ category: undefined, keywords: undefined, listable: undefined })}>
-                {say("supply.show_all")}
+                {t("supply.show_all")}
               </Button>
             }
           />
@@ -61,18 +61,18 @@ export function SupplyItems(): ReactNode {
 const sortNames: Record<SupplySort, MessageId> = { new: "supply.sort_new", price_up: "supply.sort_price_up", price_down: "supply.sort_price_down" };
 
 function SupplyTools({ place }: { place: SupplyPlace }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [typed, setTyped] = useState(place.keywords ?? "");
   const categories = useRead(supply.categories, {}).data?.items ?? [];
   const options = categories.flatMap((parent) => [
-    { value: parent.id, label: say("supply.category_option", { name: parent.name, count: parent.items }) },
-    ...parent.children.map((child) => ({ value: child.id, label: `\u2003${say("supply.category_option", { name: child.name, count: child.items })}` })),
+    { value: parent.id, label: t("supply.category_option", { name: parent.name, count: parent.items }) },
+    ...parent.children.map((child) => ({ value: child.id, label: `\u2003${t("supply.category_option", { name: child.name, count: child.items })}` })),
   ]);
   return (
     <div className="flex flex-col gap-3">
       <SearchField
-        label={say("supply.search")}
-        placeholder={say("supply.search")}
+        label={t("supply.search")}
+        placeholder={t("supply.search")}
         value={typed}
         onValueChange={(text) => {
           setTyped(text);
@@ -82,22 +82,22 @@ function SupplyTools({ place }: { place: SupplyPlace }): ReactNode {
       />
       <div className="grid grid-cols-2 gap-3">
         <Select
-          label={say("supply.category")}
-          placeholder={say("supply.all_categories")}
+          label={t("supply.category")}
+          placeholder={t("supply.all_categories")}
           options={options}
           value={place.category ?? ""}
           onChange={({ target }) => place.put({ category: target.value })}
         />
         <Select
-          label={say("supply.sort")}
-          options={supplySorts.map((value) => ({ value, label: say(sortNames[value]) }))}
+          label={t("supply.sort")}
+          options={supplySorts.map((value) => ({ value, label: t(sortNames[value]) }))}
           value={place.sort}
           onChange={({ target }) => place.put({ sort: target.value === "new" ? undefined : target.value })}
         />
       </div>
       <Checkbox
-        label={say("supply.listable_only")}
-        hint={say("supply.listable_hint")}
+        label={t("supply.listable_only")}
+        hint={t("supply.listable_hint")}
         checked={place.listable}
         onChange={({ target }) => place.put({ listable: target.checked ? "1" : undefined })}
       />

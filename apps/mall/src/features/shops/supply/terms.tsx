@@ -1,6 +1,6 @@
 import type { ListingTerms } from "@arcade/contract/shops/supply/api";
 import { money } from "@arcade/web/show.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -10,7 +10,7 @@ import { useLevelName } from "../stores/index.ts";
 
 /** How much of the level is used, its profit ratio, and the rule of low credit: before anything is typed (UX-138). */
 export function ListingTermsNote({ terms }: { terms: ListingTerms }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const levelName = useLevelName();
   const isFull = terms.goods >= terms.goods_most;
@@ -18,21 +18,21 @@ export function ListingTermsNote({ terms }: { terms: ListingTerms }): ReactNode 
   return (
     <Notice
       tone={isFull || isLow ? "warn" : "info"}
-      title={<Say id="supply.terms_used" values={{ goods: show.count(terms.goods), most: show.count(terms.goods_most) }} />}
+      title={<Trans id="supply.terms_used" values={{ goods: show.count(terms.goods), most: show.count(terms.goods_most) }} />}
       action={
         isFull ? (
           <ButtonLink size="m" variant="secondary" href={paths.bond()}>
-            {say("supply.see_levels")}
+            {t("supply.see_levels")}
           </ButtonLink>
         ) : undefined
       }
     >
       <p>
-        <Say id="supply.terms_profit" values={{ level: levelName(terms.level), profit: show.percent(terms.profit_ppm) }} />
+        <Trans id="supply.terms_profit" values={{ level: levelName(terms.level), profit: show.percent(terms.profit_ppm) }} />
       </p>
-      {isFull && <p>{say("supply.terms_full")}</p>}
+      {isFull && <p>{t("supply.terms_full")}</p>}
       <p>
-        <Say
+        <Trans
           id={isLow ? "supply.terms_credit_low" : "supply.terms_credit"}
           values={{ credit: show.count(terms.credit), low: show.count(terms.credit_low), price: money(terms.credit_low_price) }}
         />

@@ -1,7 +1,7 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { supply, type SupplyDetail } from "@arcade/contract/shops/supply/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useRef, useState } from "react";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
@@ -11,7 +11,7 @@ import { faultOf, suggestedPrices, type Typed } from "./prices.ts";
 
 /** What is typed, what stands in its way, and sending it. A half-filled page outlives a reload and a log-in. */
 export function useListing(item: SupplyDetail) {
-  const say = useSay();
+  const t = useT();
   const element = useRef<HTMLFormElement>(null);
   const [draft, keep, drop] = useDraft<Record<string, string>>(`supply:${item.id}`, { ...suggestedPrices(item) }, noSecrets);
   const [typed, setTyped] = useState<Typed>(draft);
@@ -37,7 +37,7 @@ export function useListing(item: SupplyDetail) {
     });
     if (!outcome?.ok) return;
     drop();
-    toast.show({ text: say("supply.listed_toast", { count: outcome.data.pieces }), tone: "success" });
+    toast.show({ text: t("supply.listed_toast", { count: outcome.data.pieces }), tone: "success" });
   };
   return {
     element,
@@ -48,7 +48,7 @@ export function useListing(item: SupplyDetail) {
     send,
     priced,
     pending: list.pending,
-    refused: tried && priced.length === 0 ? say("supply.nothing_priced") : list.failure && failureSentence(list.failure, say),
+    refused: tried && priced.length === 0 ? t("supply.nothing_priced") : list.failure && failureSentence(list.failure, t),
   };
 }
 

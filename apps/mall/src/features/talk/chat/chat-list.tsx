@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import "./chat-list.css";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
@@ -16,23 +16,23 @@ import { ChatRow } from "./chat-row.tsx";
 
 /** My conversations, as a buyer and as a store in one list: pinned first, then newest first (UX-119). */
 export function ChatList(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = usePages(chat.lists, {}, { staleMs: 0 });
   const reading = useChange(chat.read, { refreshes: [chat.lists, account.statistics] });
   const unread = list.first?.unread ?? 0;
   const readAll = async () => {
     const outcome = await reading.send({});
-    if (outcome?.ok) toast.show({ text: say("chat.all_read"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("chat.all_read"), tone: "success" });
   };
   return (
     <section aria-labelledby="chats" className="flex flex-col">
       <div className="flex min-h-11 items-center justify-between gap-3 px-edge">
         <h2 id="chats" className="text-title-s">
-          {say("chat.conversations")}
+          {t("chat.conversations")}
         </h2>
         {unread > 0 && (
           <Button size="s" variant="quiet" icon={CheckIcon} busy={reading.pending} onClick={() => void readAll()}>
-            {say("chat.read_all")}
+            {t("chat.read_all")}
           </Button>
         )}
       </div>
@@ -50,15 +50,15 @@ export function ChatList(): ReactNode {
 }
 
 function Nobody(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <EmptyState
       drawing="messages"
-      title={say("chat.none_title")}
-      text={say("chat.none_text")}
+      title={t("chat.none_title")}
+      text={t("chat.none_text")}
       action={
         <ButtonLink size="m" variant="secondary" href={paths.chat({ service: "1" })}>
-          {say("chat.ask_desk")}
+          {t("chat.ask_desk")}
         </ButtonLink>
       }
     />

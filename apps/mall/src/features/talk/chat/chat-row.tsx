@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import { chat, type ChatListed } from "@arcade/contract/talk/chat/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
@@ -16,11 +16,11 @@ import { useChatTimes } from "./log/use-chat-times.ts";
 
 /** Swiped or by its menu: kept on top, or deleted. Both ways lead to the same. */
 export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const times = useChatTimes();
   const acts = useRowActs(listed);
-  const name = listed.official ? say("chat.desk") : listed.name;
-  const pinLabel = say(listed.pinned ? "chat.unpin" : "chat.pin");
+  const name = listed.official ? t("chat.desk") : listed.name;
+  const pinLabel = t(listed.pinned ? "chat.unpin" : "chat.pin");
   return (
     <li className="chat-list-row" data-pinned={listed.pinned ? "" : undefined}>
       <div className="chat-list-main">
@@ -31,22 +31,22 @@ export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
               <bdi>{name}</bdi>
               {listed.official && <OfficialMark />}
               {listed.pinned && <PinIcon size={16} />}
-              {listed.pinned && <span className="sr-only">{say("chat.pinned")}</span>}
+              {listed.pinned && <span className="sr-only">{t("chat.pinned")}</span>}
             </span>
             <span className="chat-list-preview" dir="auto">
-              <bdi>{previewOf(listed, say)}</bdi>
+              <bdi>{previewOf(listed, t)}</bdi>
             </span>
           </span>
           <span className="chat-list-end">
             <time dateTime={listed.createtime}>{times.stamp(listed.createtime)}</time>
-            <Badge count={listed.count} label={say("app.count_unread", { count: listed.count })} />
+            <Badge count={listed.count} label={t("app.count_unread", { count: listed.count })} />
           </span>
         </Anchor>
         <Menu
-          label={say("chat.row_more", { name })}
+          label={t("chat.row_more", { name })}
           items={[
             { label: pinLabel, icon: PinIcon, onAct: acts.pin },
-            { label: say("chat.delete"), icon: TrashIcon, danger: true, onAct: acts.remove },
+            { label: t("chat.delete"), icon: TrashIcon, danger: true, onAct: acts.remove },
           ]}
         />
       </div>
@@ -56,7 +56,7 @@ export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
           {pinLabel}
         </button>
         <button type="button" tabIndex={-1} data-danger="" onClick={acts.remove}>
-          {say("chat.delete")}
+          {t("chat.delete")}
         </button>
       </div>
     </li>
@@ -64,13 +64,13 @@ export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
 }
 
 function useRowActs({ id, seq, pinned, official, name }: ChatListed) {
-  const say = useSay();
+  const t = useT();
   const confirm = useConfirm();
   const pinning = useChange(chat.pin, { refreshes: [chat.lists] });
   const deleting = useChange(chat.del, { refreshes: [chat.lists, account.statistics] });
   const remove = async () => {
-    const title = say("chat.delete_with", { name: official ? say("chat.desk") : name });
-    if (await confirm({ title, text: say("chat.delete_text"), confirmLabel: say("chat.delete"), danger: true })) await deleting.send({ id, seq });
+    const title = t("chat.delete_with", { name: official ? t("chat.desk") : name });
+    if (await confirm({ title, text: t("chat.delete_text"), confirmLabel: t("chat.delete"), danger: true })) await deleting.send({ id, seq });
   };
   return { pin: () => void pinning.send({ id, pinned: !pinned }), remove: () => void remove() };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";
@@ -18,32 +18,32 @@ export function Page(): ReactNode {
 }
 
 function Chat({ to_id }: { to_id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { conversation, waiting, unreadAfter, again } = useConversation(to_id);
   switch (conversation.status) {
     case "loading":
       return (
-        <ChatFrame title={say("chat.title")}>
+        <ChatFrame title={t("chat.title")}>
           <ChatSkeleton />
         </ChatFrame>
       );
     case "unreadable": {
       const { refusal } = conversation.failure;
       return (
-        <ChatFrame title={say("chat.title")}>
+        <ChatFrame title={t("chat.title")}>
           {refusal?.error === "other_party_not_merchant" ? (
             <EmptyState
               drawing="lost"
-              title={refusalSentence(refusal, say)}
-              text={say("chat.not_merchant_text")}
-              action={<ButtonLink href={paths.home()}>{say("app.go_home")}</ButtonLink>}
+              title={refusalSentence(refusal, t)}
+              text={t("chat.not_merchant_text")}
+              action={<ButtonLink href={paths.home()}>{t("app.go_home")}</ButtonLink>}
             />
           ) : refusal?.error === "account_suspended" ? (
             <EmptyState
               drawing="lost"
-              title={say("app.failed_title")}
-              text={refusalSentence(refusal, say)}
-              action={<ButtonLink href={paths.chat({ service: "1" })}>{say("chat.ask_desk")}</ButtonLink>}
+              title={t("app.failed_title")}
+              text={refusalSentence(refusal, t)}
+              action={<ButtonLink href={paths.chat({ service: "1" })}>{t("chat.ask_desk")}</ButtonLink>}
             />
           ) : (
             <FailureBlock failure={conversation.failure} onRetry={again} />

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { cardParts, namedIn } from "./messages/card-parts.ts";
 import { ChatFrame } from "./chat-frame.tsx";
 import { Composer } from "./composer/composer.tsx";
@@ -27,7 +27,7 @@ interface OpenChatProps {
 
 /** A conversation that can be read: who it is, the messages, and what can be done. */
 export function OpenChat({ conversation, to_id, waiting, unreadAfter }: OpenChatProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { about, log } = conversation;
   const { goods, order } = useParameters();
   const [viewed, setViewed] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function OpenChat({ conversation, to_id, waiting, unreadAfter }: OpenChat
   const room: OpenRoom = { about, isReady: conversation.status === "ready", cards, view: setViewed, offer: setOffered, report: setReported };
   return (
     <ChatFrame
-      title={about.official ? say("chat.desk") : about.name}
+      title={about.official ? t("chat.desk") : about.name}
       bar={<PeerBar about={about} isOffline={conversation.status === "offline"} />}
       actions={about.id !== null && <PeerMenu about={about} id={about.id} to_id={to_id} />}
     >

@@ -1,6 +1,6 @@
 import { support } from "@arcade/contract/oversight/support/api";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { OfficialMark } from "./messages/official-mark.tsx";
 import type { About } from "./log/conversation.ts";
@@ -9,7 +9,7 @@ import { typing } from "./start.ts";
 
 /** Who it is, as the mall says; and whether somebody is there, or writes at this moment. */
 export function PeerBar({ about, isOffline }: { about: About; isOffline: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isTyping = typing.use().has(about.id ?? "") && !isOffline;
   const presence = usePresence(about, isOffline);
   return (
@@ -17,11 +17,11 @@ export function PeerBar({ about, isOffline }: { about: About; isOffline: boolean
       <Peer about={about} size={36} />
       <span className="chat-peer-words">
         <span className="chat-peer-name">
-          <bdi>{about.official ? say("chat.desk") : about.name}</bdi>
+          <bdi>{about.official ? t("chat.desk") : about.name}</bdi>
           {about.official && <OfficialMark />}
         </span>
         <span role="status" className="chat-presence" data-online={about.online && !isOffline ? "" : undefined}>
-          {isTyping ? say("chat.typing") : presence}
+          {isTyping ? t("chat.typing") : presence}
         </span>
       </span>
     </div>
@@ -30,12 +30,12 @@ export function PeerBar({ about, isOffline }: { about: About; isOffline: boolean
 
 /** Whether a buyer is there is nobody's business; the desk is there by its hours, whoever sits at it. */
 function usePresence({ online, open_now, side, official }: About, isOffline: boolean): string {
-  const say = useSay();
+  const t = useT();
   const times = useRead(support.times, {}, { enabled: official });
-  if (isOffline) return say("chat.no_network");
-  if (official) return times.data?.open_now === false ? say("chat.closed_now") : "";
-  if (side === "host") return say("chat.buyer");
-  if (online) return say("chat.online");
-  if (open_now === false) return say("chat.closed_now");
-  return say("chat.offline");
+  if (isOffline) return t("chat.no_network");
+  if (official) return times.data?.open_now === false ? t("chat.closed_now") : "";
+  if (side === "host") return t("chat.buyer");
+  if (online) return t("chat.online");
+  if (open_now === false) return t("chat.closed_now");
+  return t("chat.offline");
 }

@@ -1,8 +1,8 @@
 import { chat } from "@arcade/contract/talk/chat/api";
-import { type ChatMessage, chatMost } from "@arcade/contract/talk/chat/message";
+import { type ChatMessage, maxChat } from "@arcade/contract/talk/chat/message";
 import type { Sent } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
@@ -25,7 +25,7 @@ const reasons = Object.keys(reasonWords) as Reason[]; // its own keys
 
 /** Says to the mall that a message breaks the rules, or tries to cheat. */
 export function ReportSheet({ message, onClose }: { message: ChatMessage; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [reason, setReason] = useState<Reason | null>(null);
   const [text, setText] = useState("");
@@ -38,25 +38,25 @@ export function ReportSheet({ message, onClose }: { message: ChatMessage; onClos
     const outcome = await change.send({ id: message.id, reason, text });
     if (!outcome?.ok) return;
     onClose();
-    toast.show({ text: say("chat.report_thanks"), tone: "success" });
+    toast.show({ text: t("chat.report_thanks"), tone: "success" });
   };
   const actions = (
     <Button type="submit" form={formId} wide busy={change.pending}>
-      {say("chat.report_send")}
+      {t("chat.report_send")}
     </Button>
   );
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("chat.report_title")} actions={actions}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t("chat.report_title")} actions={actions}>
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <p className="text-text-2">{say("chat.report_lead")}</p>
+        <p className="text-text-2">{t("chat.report_lead")}</p>
         <RadioGroup<Reason>
-          label={say("chat.report_reason")}
-          options={reasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+          label={t("chat.report_reason")}
+          options={reasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
           value={reason}
           onValueChange={setReason}
-          error={isTried && reason === null ? say("chat.report_reason_first") : null}
+          error={isTried && reason === null ? t("chat.report_reason_first") : null}
         />
-        <TextArea label={say("chat.report_details")} optional maxLength={chatMost.report} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea label={t("chat.report_details")} optional maxLength={maxChat.report} value={text} onChange={({ target }) => setText(target.value)} />
         <FailureNote of={change.failure} />
       </form>
     </Sheet>

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatRisk } from "@arcade/contract/talk/chat/message";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { useRoom } from "./log/room-context.ts";
 
@@ -15,19 +15,19 @@ const riskWords = {
 
 /** Beside a message of somebody else that asks for what ends badly: what could happen, and a way to say so. */
 export function RiskNote({ message }: { message: ChatMessage }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { report } = useRoom();
   return (
     <Notice
       tone="warn"
       action={
         <button type="button" className="chat-quiet" onClick={() => report(message)}>
-          {say("chat.report")}
+          {t("chat.report")}
         </button>
       }
     >
       {message.risks.map((risk) => (
-        <p key={risk}>{say(riskWords[risk])}</p>
+        <p key={risk}>{t(riskWords[risk])}</p>
       ))}
     </Notice>
   );

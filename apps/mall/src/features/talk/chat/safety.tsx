@@ -2,7 +2,7 @@ import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import type { ChatBar } from "@arcade/contract/talk/chat/message";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { StickyBar } from "../../../kit/bars.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { LockIcon, ShieldIcon } from "../../../kit/pictures/icons.tsx";
@@ -12,11 +12,11 @@ import type { Barred } from "./log/conversation.ts";
 
 /** What keeps one's money safe, said in every conversation. */
 export function SafetyLine(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <p className="chat-safety">
       <ShieldIcon size={18} />
-      <span>{say("chat.safety")}</span>
+      <span>{t("chat.safety")}</span>
     </p>
   );
 }
@@ -31,16 +31,16 @@ const barWords = {
 
 /** Where one would write: why one cannot (UX-123). What was said stays readable. */
 export function BarredNote({ of: { bar, until, because } }: { of: Barred }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <StickyBar>
       <div role="status" className="chat-barred">
         <LockIcon size={20} />
         <div>
-          <p>{say(barWords[bar], { until })}</p>
+          <p>{t(barWords[bar], { until })}</p>
           {because && (
             <>
-              <p>{say(chatRuleSentences[because.rule])}</p>
+              <p>{t(chatRuleSentences[because.rule])}</p>
               {because.message !== "" && (
                 <p className="whitespace-pre-line break-words" dir="auto">
                   {because.message}
@@ -48,7 +48,7 @@ export function BarredNote({ of: { bar, until, because } }: { of: Barred }): Rea
               )}
               <Appeal subject="mute" subjectId={because.id} />
               <ButtonLink size="m" variant="quiet" className="-ms-3" href={paths.chat({ service: "1" })}>
-                {say("chat.muted_ask")}
+                {t("chat.muted_ask")}
               </ButtonLink>
             </>
           )}

@@ -4,7 +4,7 @@ import { hearFrames, type LiveFrame } from "../../../platform/wire/live.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 import { ring } from "../../base/notices/sounds.ts";
 import { forgetMemory } from "./log/kept.ts";
-import { memberNow, readOutbox, sendNow, startOutbox } from "./log/outbox.ts";
+import { memberNow, readOutbox, sendNow, startOutbox } from "./log/unsent-messages.ts";
 import { forgetRooms, isBeforeEyes, renewAbout, syncAll, takeMessage } from "./log/rooms.ts";
 import { hearTabs } from "./log/tabs.ts";
 
@@ -15,7 +15,7 @@ export const typing = makeStore<ReadonlySet<string>>(new Set());
 const typingMs = 6_000;
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-type SaidFrame = Extract<LiveFrame, { message: unknown }>;
+type MessageFrame = Extract<LiveFrame, { message: unknown }>;
 
 let isStarted = false;
 
@@ -61,7 +61,7 @@ async function hear(frame: LiveFrame): Promise<void> {
   }
 }
 
-function isMine({ side, form }: SaidFrame): boolean {
+function isMine({ side, form }: MessageFrame): boolean {
   const { userinfo } = useSession.getState();
   return userinfo !== null && (side === "customer" ? form.id === userinfo.id : form.shop_id !== null && form.shop_id === userinfo.store_id);
 }
@@ -74,7 +74,7 @@ function noteTyping(conversationId: string, isTyping: boolean): void {
 }
 
 /** A frame brings the whole message beside its own id. */
-function messageOf(frame: SaidFrame): ChatMessage {
+function messageOf(frame: MessageFrame): ChatMessage {
   const { client_id, conversation_id, seq, side, automatic, form, message, recalls, recalled, risks, createtime } = frame;
   return { id: frame.message_id, client_id, conversation_id, seq, side, automatic, form, message, recalls, recalled, risks, createtime };
 }

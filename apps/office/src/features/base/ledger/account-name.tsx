@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Name } from "../../../kit/figures.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { type AccountKind, accountKindNames } from "../../../kit/words/account-kinds.ts";
@@ -14,10 +14,10 @@ interface AccountNameProps {
 
 /** An account by its kind and whose it is; it opens its entries. */
 export function AccountName({ id, kind, owner, owner_name }: AccountNameProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
-      <Link to={paths.entries(id)}>{say(accountKindNames[kind])}</Link> {owner_name ? <Name of={owner_name} /> : <bdi className="code">{owner}</bdi>}
+      <Link to={paths.entries(id)}>{t(accountKindNames[kind])}</Link> {owner_name ? <Name of={owner_name} /> : <bdi className="code">{owner}</bdi>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Money } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
@@ -14,7 +14,7 @@ import type { Account } from "./ledger-words.ts";
 
 /** Every account of the ledger; each opens its entries, each entry its transfer. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { kind: chosen, owner } = useParameters();
   const setParameters = useSetParameters();
@@ -22,27 +22,22 @@ export function Page(): ReactNode {
   const kind = accountKinds.find((name) => name === chosen);
   const pages = usePages(ledgerOffice.accounts, { ...(kind === undefined ? {} : { kind }), ...(owner === undefined ? {} : { owner }) });
   const columns: Columns<Account> = [
-    { title: say("office.account_one"), key: "account", render: (_, account) => <AccountName {...account} /> },
-    { title: say("office.owner"), dataIndex: "owner", render: (name: string) => <bdi className="code">{name}</bdi> },
-    { title: say("office.balance"), key: "balance", align: "end", render: (_, { balance }) => <Money of={balance} /> },
-    { title: say("office.entries"), dataIndex: "entries", align: "end", render: show.count },
+    { title: t("office.account_one"), key: "account", render: (_, account) => <AccountName {...account} /> },
+    { title: t("office.owner"), dataIndex: "owner", render: (name: string) => <bdi className="code">{name}</bdi> },
+    { title: t("office.balance"), key: "balance", align: "end", render: (_, { balance }) => <Money of={balance} /> },
+    { title: t("office.entries"), dataIndex: "entries", align: "end", render: show.count },
   ];
   const options = [
-    { value: "", label: say("office.account_kind_any") },
-    ...accountKinds.map((value) => ({ value: value as string, label: say(accountKindNames[value]) })),
+    { value: "", label: t("office.account_kind_any") },
+    ...accountKinds.map((value) => ({ value: value as string, label: t(accountKindNames[value]) })),
   ];
   return (
-    <Frame title={say("office.ledger")} lead={say("office.ledger_lead")}>
+    <Frame title={t("office.ledger")} lead={t("office.ledger_lead")}>
       <div className="filters">
-        <Select
-          aria-label={say("office.account_kind")}
-          value={kind ?? ""}
-          options={options}
-          onChange={(value) => setParameters({ kind: value || undefined })}
-        />
+        <Select aria-label={t("office.account_kind")} value={kind ?? ""} options={options} onChange={(value) => setParameters({ kind: value || undefined })} />
         <Input.Search
-          aria-label={say("office.account_owner")}
-          placeholder={say("office.account_owner")}
+          aria-label={t("office.account_owner")}
+          placeholder={t("office.account_owner")}
           allowClear
           dir="ltr"
           value={typed}
@@ -50,7 +45,7 @@ export function Page(): ReactNode {
           onSearch={(text) => setParameters({ owner: text.trim() || undefined })}
         />
       </div>
-      <ListTable label={say("office.ledger")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={say("office.no_match")} />
+      <ListTable label={t("office.ledger")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.no_match")} />
     </Frame>
   );
 }

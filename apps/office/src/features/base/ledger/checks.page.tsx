@@ -2,7 +2,7 @@ import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { Alert, App as Ground, Button } from "antd";
 import type { ReactNode } from "react";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { LedgerFault } from "../../../kit/ledger-fault.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
@@ -20,37 +20,37 @@ const tones = { waiting: "info", clean: "good", faulty: "bad" } as const satisfi
 
 /** The checks of the whole ledger, by day and when asked; a fault closes withdrawals by itself. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const pages = usePages(ledgerOffice.checks, {}, { everyMs });
   const check = useChange(ledgerOffice.check);
-  const states = { waiting: say("office.check_waiting"), clean: say("office.check_clean"), faulty: say("office.check_faulty") };
+  const states = { waiting: t("office.check_waiting"), clean: t("office.check_clean"), faulty: t("office.check_faulty") };
   const begin = async () => {
     const outcome = await check.send({});
     if (outcome?.ok) void message.info(states[outcome.data.state]);
   };
   const last = pages.items.find(({ state }) => state !== "waiting");
   const columns: Columns<Check> = [
-    { title: say("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
-    { title: say("office.state"), key: "state", render: (_, { state }) => <StateTag tone={tones[state]}>{states[state]}</StateTag> },
-    { title: say("office.check_statements"), dataIndex: "statements", align: "end" },
-    { title: say("office.check_asked_by"), key: "by", render: (_, { asked_by }) => (asked_by ? <Name of={asked_by} /> : say("office.by_itself")) },
-    { title: say("office.check_faults"), key: "faults", render: (_, { faults }) => <Faults of={faults} /> },
+    { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
+    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={tones[state]}>{states[state]}</StateTag> },
+    { title: t("office.check_statements"), dataIndex: "statements", align: "end" },
+    { title: t("office.check_asked_by"), key: "by", render: (_, { asked_by }) => (asked_by ? <Name of={asked_by} /> : t("office.by_itself")) },
+    { title: t("office.check_faults"), key: "faults", render: (_, { faults }) => <Faults of={faults} /> },
   ];
   return (
     <Frame
-      title={say("office.checks")}
-      lead={say("office.checks_lead")}
+      title={t("office.checks")}
+      lead={t("office.checks_lead")}
       actions={
         <Button type="primary" onClick={() => void begin()} loading={check.pending}>
-          {say("office.check_now")}
+          {t("office.check_now")}
         </Button>
       }
     >
       {last?.state === "faulty" ? (
-        <Alert type="error" showIcon role="alert" title={say("office.check_faulty")} description={<Faults of={last.faults} />} />
+        <Alert type="error" showIcon role="alert" title={t("office.check_faulty")} description={<Faults of={last.faults} />} />
       ) : null}
-      <ListTable label={say("office.checks")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={say("office.checks_empty")} />
+      <ListTable label={t("office.checks")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.checks_empty")} />
       <Seals />
     </Frame>
   );

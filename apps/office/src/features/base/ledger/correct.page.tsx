@@ -4,7 +4,7 @@ import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { Alert, Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { FailureBlock } from "../../../kit/failure.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -25,11 +25,11 @@ interface Fields {
 
 /** A correction is proposed here: whole transfers are taken back, or an amount moves; what it would post is seen before. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { reverses, member } = useParameters();
   return (
-    <Frame title={say("office.correction_new")} lead={say("office.corrections_lead")}>
+    <Frame title={t("office.correction_new")} lead={t("office.corrections_lead")}>
       <ActionForm<typeof ledgerOffice.correction_propose, Fields>
         row={ledgerOffice.correction_propose}
         about={reverses ?? "new"}
@@ -40,25 +40,25 @@ export function Page(): ReactNode {
         })}
         initial={member === undefined ? {} : { from_kind: "member", from_member_id: member }}
         reasons={{ codes: correctionReasons, sentences: correctionReasonSentences, member: null }}
-        note={{ label: say("office.evidence"), hint: say("office.evidence_hint"), least: 20, most: 4_000, lines: 4 }}
+        note={{ label: t("office.evidence"), hint: t("office.evidence_hint"), least: 20, most: 4_000, lines: 4 }}
         effect={(typed) => <Preview typed={typed} reverses={reverses} />}
-        confirm={say("office.propose")}
+        confirm={t("office.propose")}
         onDone={({ id }) => go(paths.corrections({ id }))}
       >
-        {reverses === undefined ? <Parties /> : <Alert type="info" showIcon title={<Say id="office.correction_reverses" values={{ number: reverses }} />} />}
+        {reverses === undefined ? <Parties /> : <Alert type="info" showIcon title={<Trans id="office.correction_reverses" values={{ number: reverses }} />} />}
       </ActionForm>
     </Frame>
   );
 }
 
 function Parties(): ReactNode {
-  const say = useSay();
-  const required = [{ required: true, message: say("field.rule_required") }];
+  const t = useT();
+  const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <>
-      <Party side="from" label={say("office.correction_from")} />
-      <Party side="to" label={say("office.correction_to")} />
-      <Form.Item name="amount" label={say("office.amount")} rules={required}>
+      <Party side="from" label={t("office.correction_from")} />
+      <Party side="to" label={t("office.correction_to")} />
+      <Form.Item name="amount" label={t("office.amount")} rules={required}>
         <Input className="num" inputMode="decimal" dir="ltr" maxLength={24} autoComplete="off" />
       </Form.Item>
     </>
@@ -67,22 +67,22 @@ function Parties(): ReactNode {
 
 /** One side: a member by id, or an account of the mall's own. */
 function Party({ side, label }: { side: "from" | "to"; label: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const form = Form.useFormInstance<Fields>();
   const kind = Form.useWatch(`${side}_kind`, form);
-  const required = [{ required: true, message: say("field.rule_required") }];
+  const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <>
       <Form.Item name={`${side}_kind`} label={label} rules={required}>
-        <Select options={correctionParties.map((value) => ({ value, label: say(partyNames[value]) }))} />
+        <Select options={correctionParties.map((value) => ({ value, label: t(partyNames[value]) }))} />
       </Form.Item>
       {kind === "member" ? (
-        <Form.Item name={`${side}_member_id`} label={say("office.member_number")} rules={required}>
+        <Form.Item name={`${side}_member_id`} label={t("office.member_number")} rules={required}>
           <Input className="code" dir="ltr" inputMode="numeric" maxLength={19} autoComplete="off" />
         </Form.Item>
       ) : null}
       {kind === "network" ? (
-        <Form.Item name={`${side}_network`} label={say("office.network")} rules={required}>
+        <Form.Item name={`${side}_network`} label={t("office.network")} rules={required}>
           <Select options={networks.map((value) => ({ value, label: value }))} />
         </Form.Item>
       ) : null}
@@ -92,7 +92,7 @@ function Party({ side, label }: { side: "from" | "to"; label: string }): ReactNo
 
 /** Asked of the server as it is typed: nothing is reckoned here. */
 function Preview({ typed, reverses }: { typed: Partial<Fields>; reverses: string | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isWhole = typed.from_kind !== undefined && typed.to_kind !== undefined && /[1-9]/.test(typed.amount ?? "");
   const input =
     reverses === undefined
@@ -109,7 +109,7 @@ function Preview({ typed, reverses }: { typed: Partial<Fields>; reverses: string
   const preview = useRead(ledgerOffice.correction_preview, input, { enabled: reverses !== undefined || isWhole });
   return (
     <>
-      <p>{say("office.correction_effect")}</p>
+      <p>{t("office.correction_effect")}</p>
       {preview.data ? <PostingsPreview of={preview.data.postings} /> : null}
       {preview.error ? <FailureBlock failure={preview.error} onRetry={() => void preview.refetch()} busy={preview.isFetching} /> : null}
     </>

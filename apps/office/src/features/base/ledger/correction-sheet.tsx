@@ -4,13 +4,13 @@ import type { MessageId } from "@arcade/messages/ids";
 import { Alert } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { StateTag, type Tone } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -27,40 +27,40 @@ const states = {
 } as const satisfies Record<Correction["state"], readonly [MessageId, Tone]>;
 
 export function CorrectionState({ of }: { of: Correction["state"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [name, tone] = states[of];
-  return <StateTag tone={tone}>{say(name)}</StateTag>;
+  return <StateTag tone={tone}>{t(name)}</StateTag>;
 }
 
-export function CorrectionSheet({ id }: { id: string }): ReactNode {
+export function CorrectionRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(ledgerOffice.correction, { id })}>{(correction) => <Known correction={correction} />}</Loaded>;
 }
 
 function Known({ correction }: { correction: Correction }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { reverses, evidence, made_by, createtime, expiretime, decided_by, decidetime, decision_note, transfer_id, postings, state } = correction;
   return (
     <>
       <header className="filters">
-        <h2>{say(correctionReasonSentences[correction.reason_code])}</h2>
+        <h2>{t(correctionReasonSentences[correction.reason_code])}</h2>
         <CorrectionState of={state} />
       </header>
       <Decide correction={correction} />
-      <RecordSheet
+      <RecordView
         groups={[
-          { title: say("office.postings"), facts: [], more: <PostingsPreview of={postings} /> },
-          { title: say("office.evidence"), facts: [], more: <p dir="auto">{evidence}</p> },
+          { title: t("office.postings"), facts: [], more: <PostingsPreview of={postings} /> },
+          { title: t("office.evidence"), facts: [], more: <p dir="auto">{evidence}</p> },
           {
-            title: say("office.who_and_why"),
+            title: t("office.who_and_why"),
             facts: [
-              { name: say("office.made_by"), value: <Name of={made_by} /> },
-              { name: say("office.made_at"), value: <Moment at={createtime} /> },
-              state === "open" ? { name: say("office.expires"), value: <Moment at={expiretime} /> } : null,
-              decided_by ? { name: say("office.decided_by"), value: <Name of={decided_by} /> } : null,
-              decidetime ? { name: say("office.decided_at"), value: <Moment at={decidetime} /> } : null,
-              decision_note ? { name: say("office.decision_note"), value: <span dir="auto">{decision_note}</span>, wide: true } : null,
-              reverses ? { name: say("office.takes_back"), value: <Link to={paths.transfer(reverses)}>{reverses}</Link> } : null,
-              transfer_id ? { name: say("office.transfer_one"), value: <Link to={paths.transfer(transfer_id)}>{transfer_id}</Link> } : null,
+              { name: t("office.made_by"), value: <Name of={made_by} /> },
+              { name: t("office.made_at"), value: <Moment at={createtime} /> },
+              state === "open" ? { name: t("office.expires"), value: <Moment at={expiretime} /> } : null,
+              decided_by ? { name: t("office.decided_by"), value: <Name of={decided_by} /> } : null,
+              decidetime ? { name: t("office.decided_at"), value: <Moment at={decidetime} /> } : null,
+              decision_note ? { name: t("office.decision_note"), value: <span dir="auto">{decision_note}</span>, wide: true } : null,
+              reverses ? { name: t("office.takes_back"), value: <Link to={paths.transfer(reverses)}>{reverses}</Link> } : null,
+              transfer_id ? { name: t("office.transfer_one"), value: <Link to={paths.transfer(transfer_id)}>{transfer_id}</Link> } : null,
             ],
           },
         ]}
@@ -70,13 +70,13 @@ function Known({ correction }: { correction: Correction }): ReactNode {
 }
 
 function Decide({ correction: { id, state, mine } }: { correction: Correction }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const [choice, setChoice] = useState<"approve" | "refuse" | null>(null);
   const may = state === "open" && !mine && operator !== null && mayDo(operator.role, "ledger.correct");
   useKeys({ a: may ? () => setChoice("approve") : null, r: may ? () => setChoice("refuse") : null });
   if (state !== "open") return null;
-  if (!may) return <Alert type="info" showIcon title={say(mine ? "office.own_proposal" : "office.not_mine_to_decide")} />;
+  if (!may) return <Alert type="info" showIcon title={t(mine ? "office.own_proposal" : "office.not_mine_to_decide")} />;
   const close = () => setChoice(null);
   if (choice !== null) {
     const approve = choice === "approve";
@@ -85,11 +85,11 @@ function Decide({ correction: { id, state, mine } }: { correction: Correction })
         key={choice}
         row={ledgerOffice.correction_decide}
         about={id}
-        title={say(approve ? "office.approve_proposal" : "office.refuse_proposal")}
+        title={t(approve ? "office.approve_proposal" : "office.refuse_proposal")}
         toInput={({ note = "" }) => ({ id, approve, note })}
-        note={{ label: say("office.note"), least: 1, most: 1_000 }}
-        effect={say(approve ? "office.correction_approve_effect" : "office.refuse_proposal_effect")}
-        confirm={say(approve ? "office.approve" : "office.refuse")}
+        note={{ label: t("office.note"), least: 1, most: 1_000 }}
+        effect={t(approve ? "office.correction_approve_effect" : "office.refuse_proposal_effect")}
+        confirm={t(approve ? "office.approve" : "office.refuse")}
         danger={!approve}
         onDone={close}
         onCancel={close}

@@ -3,7 +3,7 @@ import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -11,44 +11,44 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
-import { CorrectionSheet, CorrectionState } from "./correction-sheet.tsx";
+import { CorrectionRecord, CorrectionState } from "./correction-sheet.tsx";
 import { type Correction, correctionReasonSentences } from "./ledger-words.ts";
 
 const lists = ["open", "decided"] as const;
 
 /** Corrections: a transfer, with evidence, by two people. Nothing sets a balance. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue } = useParameters();
   const { operator } = session.use();
   const state = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(ledgerOffice.corrections, { state });
-  const names = { open: say("office.corrections_open"), decided: say("office.corrections_decided") };
+  const names = { open: t("office.corrections_open"), decided: t("office.corrections_decided") };
   const columns: Columns<Correction> = [
     {
-      title: say("office.reason"),
+      title: t("office.reason"),
       key: "reason",
-      render: (_, { id, reason_code }) => <RowButton id={id}>{say(correctionReasonSentences[reason_code])}</RowButton>,
+      render: (_, { id, reason_code }) => <RowButton id={id}>{t(correctionReasonSentences[reason_code])}</RowButton>,
     },
-    { title: say("office.made_by"), key: "by", render: (_, { made_by }) => <Name of={made_by} /> },
-    { title: say("office.made_at"), key: "at", className: "when-wide", render: (_, { createtime }) => <Moment at={createtime} short={state === "open"} /> },
-    { title: say("office.state"), key: "state", className: "when-wide", render: (_, correction) => <CorrectionState of={correction.state} /> },
+    { title: t("office.made_by"), key: "by", render: (_, { made_by }) => <Name of={made_by} /> },
+    { title: t("office.made_at"), key: "at", className: "when-wide", render: (_, { createtime }) => <Moment at={createtime} short={state === "open"} /> },
+    { title: t("office.state"), key: "state", className: "when-wide", render: (_, correction) => <CorrectionState of={correction.state} /> },
   ];
   return (
     <Frame
-      title={say("office.corrections")}
-      lead={say("office.corrections_lead")}
-      actions={operator !== null && mayDo(operator.role, "ledger.correct") ? <Link to={paths.correct()}>{say("office.correction_new")}</Link> : null}
+      title={t("office.corrections")}
+      lead={t("office.corrections_lead")}
+      actions={operator !== null && mayDo(operator.role, "ledger.correct") ? <Link to={paths.correct()}>{t("office.correction_new")}</Link> : null}
     >
       <QueueTable
         label={names[state]}
         pages={pages}
         columns={columns}
         idOf={({ id }) => id}
-        empty={say(state === "open" ? "office.corrections_open_empty" : "office.corrections_decided_empty")}
+        empty={t(state === "open" ? "office.corrections_open_empty" : "office.corrections_decided_empty")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={state}
-        sheet={(id) => <CorrectionSheet id={id} />}
+        sheet={(id) => <CorrectionRecord id={id} />}
       />
     </Frame>
   );

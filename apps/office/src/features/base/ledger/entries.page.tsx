@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment, Money, Movement, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -16,27 +16,27 @@ type Entry = ItemOf<typeof ledgerOffice.entries>;
 
 /** One account and what moved on it, newest first. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { id = "" } = useParameters();
   const pages = usePages(ledgerOffice.entries, { account_id: id });
   const account = pages.first?.account;
   const columns: Columns<Entry> = [
-    { title: say("office.number"), dataIndex: "seq", align: "end", render: (seq: string) => <bdi className="num">{seq}</bdi> },
-    { title: say("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
+    { title: t("office.number"), dataIndex: "seq", align: "end", render: (seq: string) => <bdi className="num">{seq}</bdi> },
+    { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
     {
-      title: say("office.movement"),
+      title: t("office.movement"),
       key: "kind",
-      render: (_, { kind, transfer_id }) => <Link to={paths.transfer(transfer_id)}>{transferKindName(kind, say)}</Link>,
+      render: (_, { kind, transfer_id }) => <Link to={paths.transfer(transfer_id)}>{transferKindName(kind, t)}</Link>,
     },
-    { title: say("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
-    { title: say("office.balance_after"), key: "after", align: "end", render: (_, { balance_after }) => <Money of={balance_after} /> },
+    { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
+    { title: t("office.balance_after"), key: "after", align: "end", render: (_, { balance_after }) => <Money of={balance_after} /> },
     {
-      title: say("office.source"),
+      title: t("office.source"),
       key: "source",
       render: (_, { source_kind, source_id }) => (
         <Link to={paths.transfersOf(source_kind, source_id)}>
           <>
-            {transferSourceName(source_kind, say)} <bdi className="code">{source_id}</bdi>
+            {transferSourceName(source_kind, t)} <bdi className="code">{source_id}</bdi>
           </>
         </Link>
       ),
@@ -44,17 +44,17 @@ export function Page(): ReactNode {
   ];
   return (
     <Frame
-      title={account ? say(accountKindNames[account.kind]) : say("office.account_one")}
+      title={account ? t(accountKindNames[account.kind]) : t("office.account_one")}
       lead={
         account ? (
           <>
-            {account.owner_name ? <Name of={account.owner_name} /> : <bdi className="code">{account.owner}</bdi>} · {say("office.balance")}{" "}
+            {account.owner_name ? <Name of={account.owner_name} /> : <bdi className="code">{account.owner}</bdi>} · {t("office.balance")}{" "}
             <Money of={account.balance} />
           </>
         ) : null
       }
     >
-      <ListTable label={say("office.entries")} pages={pages} columns={columns} keyOf={({ seq }) => seq} empty={say("office.entries_empty")} />
+      <ListTable label={t("office.entries")} pages={pages} columns={columns} keyOf={({ seq }) => seq} empty={t("office.entries_empty")} />
     </Frame>
   );
 }

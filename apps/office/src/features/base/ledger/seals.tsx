@@ -1,7 +1,7 @@
 import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import type { ReactNode } from "react";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
@@ -11,24 +11,24 @@ type Seal = ItemOf<typeof ledgerOffice.seals>;
 
 /** The chain of seals: each covers its transfers and the seal before it. */
 export function Seals(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const pages = usePages(ledgerOffice.seals, {});
   const columns: Columns<Seal> = [
-    { title: say("office.number"), dataIndex: "number", align: "end", render: (number: string) => <bdi className="num">{number}</bdi> },
-    { title: say("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
-    { title: say("office.seal_transfers"), dataIndex: "transfers", align: "end", render: show.count },
-    { title: say("office.seal_hash"), dataIndex: "hash", render: (hash: string) => <bdi className="code">{hash}</bdi> },
+    { title: t("office.number"), dataIndex: "number", align: "end", render: (number: string) => <bdi className="num">{number}</bdi> },
+    { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
+    { title: t("office.seal_transfers"), dataIndex: "transfers", align: "end", render: show.count },
+    { title: t("office.seal_hash"), dataIndex: "hash", render: (hash: string) => <bdi className="code">{hash}</bdi> },
     {
-      title: say("office.seal_previous"),
+      title: t("office.seal_previous"),
       dataIndex: "previous",
       render: (hash: string | null) => (hash ? <bdi className="code">{hash.slice(0, 12)}…</bdi> : "–"),
     },
   ];
   return (
     <>
-      <h2>{say("office.seals")}</h2>
-      <ListTable label={say("office.seals")} pages={pages} columns={columns} keyOf={({ number }) => number} empty={say("office.seals_empty")} />
+      <h2>{t("office.seals")}</h2>
+      <ListTable label={t("office.seals")} pages={pages} columns={columns} keyOf={({ number }) => number} empty={t("office.seals_empty")} />
     </>
   );
 }

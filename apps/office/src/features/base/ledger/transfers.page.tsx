@@ -5,7 +5,7 @@ import { Empty } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
@@ -18,34 +18,34 @@ type Transfer = Answer<typeof ledgerOffice.transfers>["items"][number];
 
 /** Every transfer of one order, recharge, withdrawal or correction: where its figures come from. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { source, id = "" } = useParameters();
   const source_kind = transferSources.find((name) => name === source) ?? "order";
   const transfers = useRead(ledgerOffice.transfers, { source_kind, source_id: id });
   const columns: Columns<Transfer> = [
-    { title: say("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
+    { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
     {
-      title: say("office.movement"),
+      title: t("office.movement"),
       key: "kind",
-      render: (_, { id: transfer, kind }) => <Link to={paths.transfer(transfer)}>{transferKindName(kind, say)}</Link>,
+      render: (_, { id: transfer, kind }) => <Link to={paths.transfer(transfer)}>{transferKindName(kind, t)}</Link>,
     },
-    { title: say("office.cause"), dataIndex: "cause", render: (cause: string) => <bdi className="code">{cause}</bdi> },
+    { title: t("office.cause"), dataIndex: "cause", render: (cause: string) => <bdi className="code">{cause}</bdi> },
   ];
   return (
     <Frame
-      title={say("office.transfers")}
+      title={t("office.transfers")}
       lead={
         <>
-          {transferSourceName(source_kind, say)} <bdi className="code">{id}</bdi>
+          {transferSourceName(source_kind, t)} <bdi className="code">{id}</bdi>
         </>
       }
     >
       <Loaded of={transfers}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say("office.transfers_empty")} />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("office.transfers_empty")} />
           ) : (
-            <FlatTable<Transfer> label={say("office.transfers")} rowKey="id" columns={columns} dataSource={items} />
+            <FlatTable<Transfer> label={t("office.transfers")} rowKey="id" columns={columns} dataSource={items} />
           )
         }
       </Loaded>

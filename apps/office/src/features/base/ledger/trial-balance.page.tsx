@@ -3,7 +3,7 @@ import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { Alert, Button, Table } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -17,15 +17,15 @@ type Balance = Answer<typeof ledgerOffice.trial_balance>;
 
 /** The whole ledger on one page: all accounts together are nothing, and members' money is what came in less what went out. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const balance = useRead(ledgerOffice.trial_balance, {});
   return (
     <Frame
-      title={say("office.trial_balance")}
-      lead={balance.data ? <Say id="office.as_of" values={{ time: <Moment at={balance.data.as_of} /> }} /> : null}
+      title={t("office.trial_balance")}
+      lead={balance.data ? <Trans id="office.as_of" values={{ time: <Moment at={balance.data.as_of} /> }} /> : null}
       actions={
         <Button onClick={() => void balance.refetch()} loading={balance.isFetching}>
-          {say("app.refresh")}
+          {t("app.refresh")}
         </Button>
       }
     >
@@ -35,20 +35,20 @@ export function Page(): ReactNode {
 }
 
 function Known({ balance }: { balance: Balance }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const holds = isNaught(balance.total) && isNaught(balance.difference);
   const columns: Columns<Balance["kinds"][number]> = [
-    { title: say("office.account_kind"), key: "kind", render: (_, { kind }) => <Link to={paths.accounts({ kind })}>{say(accountKindNames[kind])}</Link> },
-    { title: say("office.accounts"), dataIndex: "accounts", align: "end", render: show.count },
-    { title: say("office.balance"), key: "balance", align: "end", render: (_, kind) => <Money of={kind.balance} /> },
+    { title: t("office.account_kind"), key: "kind", render: (_, { kind }) => <Link to={paths.accounts({ kind })}>{t(accountKindNames[kind])}</Link> },
+    { title: t("office.accounts"), dataIndex: "accounts", align: "end", render: show.count },
+    { title: t("office.balance"), key: "balance", align: "end", render: (_, kind) => <Money of={kind.balance} /> },
   ];
   const sums = [
-    { key: "members", name: say("office.balance_members"), amount: balance.members },
-    { key: "in", name: say("office.balance_in"), amount: balance.external_in },
-    { key: "out", name: say("office.balance_out"), amount: balance.external_out },
-    { key: "platform", name: say("office.balance_platform"), amount: balance.platform },
-    { key: "difference", name: say("office.balance_difference"), amount: balance.difference },
+    { key: "members", name: t("office.balance_members"), amount: balance.members },
+    { key: "in", name: t("office.balance_in"), amount: balance.external_in },
+    { key: "out", name: t("office.balance_out"), amount: balance.external_out },
+    { key: "platform", name: t("office.balance_platform"), amount: balance.platform },
+    { key: "difference", name: t("office.balance_difference"), amount: balance.difference },
   ];
   return (
     <>
@@ -56,18 +56,18 @@ function Known({ balance }: { balance: Balance }): ReactNode {
         type={holds ? "success" : "error"}
         showIcon
         role={holds ? "status" : "alert"}
-        title={say(holds ? "office.balance_holds" : "office.balance_broken")}
-        description={say("office.balance_rule")}
+        title={t(holds ? "office.balance_holds" : "office.balance_broken")}
+        description={t("office.balance_rule")}
       />
       <FlatTable
-        label={say("office.trial_balance")}
+        label={t("office.trial_balance")}
         rowKey="kind"
         columns={columns}
         dataSource={balance.kinds}
         summary={() => (
           <Table.Summary.Row>
             <Table.Summary.Cell index={0} colSpan={2}>
-              <strong>{say("office.balance_total")}</strong>
+              <strong>{t("office.balance_total")}</strong>
             </Table.Summary.Cell>
             <Table.Summary.Cell index={2} align="end">
               <strong>
@@ -78,7 +78,7 @@ function Known({ balance }: { balance: Balance }): ReactNode {
         )}
       />
       <FlatTable
-        label={say("office.balance_rule")}
+        label={t("office.balance_rule")}
         rowKey="key"
         showHeader={false}
         columns={[{ dataIndex: "name" }, { dataIndex: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> }]}

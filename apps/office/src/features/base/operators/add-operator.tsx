@@ -2,7 +2,7 @@ import { type Role, roleNames as roles } from "@arcade/contract/access";
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { App as Ground, Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { roleNames } from "../../../kit/words/role-names.ts";
@@ -15,31 +15,31 @@ interface Fields {
 
 /** Somebody new: proposed here, agreed to by a second person, and let in by a link that goes to their own mail. */
 export function AddOperator({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
-  const required = [{ required: true, message: say("field.rule_required") }];
+  const required = [{ required: true, message: t("field.rule_required") }];
   return (
-    <ActionDialog title={say("office.operator_add")} open={open} onClose={onClose}>
+    <ActionDialog title={t("office.operator_add")} open={open} onClose={onClose}>
       <ActionForm<typeof operatorsOffice.proposeAdd, Fields>
         row={operatorsOffice.proposeAdd}
         toInput={({ name, email, role, note = "" }) => ({ name, email, role, note })}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-        effect={say("office.operator_add_effect")}
-        confirm={say("office.propose")}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        effect={t("office.operator_add_effect")}
+        confirm={t("office.propose")}
         onDone={() => {
-          void message.success(say("office.proposed"));
+          void message.success(t("office.proposed"));
           onClose();
         }}
         onCancel={onClose}
       >
-        <Form.Item name="name" label={say("office.operator_name")} rules={required}>
+        <Form.Item name="name" label={t("office.operator_name")} rules={required}>
           <Input maxLength={40} dir="auto" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="email" label={say("office.email")} rules={required}>
+        <Form.Item name="email" label={t("office.email")} rules={required}>
           <Input type="email" maxLength={120} dir="ltr" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="role" label={say("office.role")} rules={required}>
-          <Select options={roles.map((role) => ({ value: role, label: say(roleNames[role]) }))} />
+        <Form.Item name="role" label={t("office.role")} rules={required}>
+          <Select options={roles.map((role) => ({ value: role, label: t(roleNames[role]) }))} />
         </Form.Item>
       </ActionForm>
     </ActionDialog>

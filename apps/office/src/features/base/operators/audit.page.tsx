@@ -6,7 +6,7 @@ import { Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { waitingNames } from "../../../kit/waiting-names.ts";
 import { actionName, actionNames, subjectName, subjectNames } from "../../../kit/words/audit-words.ts";
 import { reasonName } from "../../../kit/words/reason-words.ts";
@@ -26,41 +26,41 @@ const numbers = ["subject_id", "operator_id"] as const;
 
 /** What operators did: a chain, each row of which covers the one before it. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const parameters = useParameters();
   const wanted = Object.fromEntries(filters.flatMap((name) => (parameters[name] === undefined ? [] : [[name, parameters[name]]])));
   const pages = usePages(operatorsOffice.audit, wanted);
   const columns: Columns<Row> = [
-    { title: say("office.number"), dataIndex: "number", align: "end", render: (number: string) => <bdi className="num">{number}</bdi> },
-    { title: say("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
-    { title: say("office.audit_action"), dataIndex: "action", className: "audit-act", render: (action: string) => actionName(action, say) },
+    { title: t("office.number"), dataIndex: "number", align: "end", render: (number: string) => <bdi className="num">{number}</bdi> },
+    { title: t("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
+    { title: t("office.audit_action"), dataIndex: "action", className: "audit-act", render: (action: string) => actionName(action, t) },
     {
-      title: say("office.audit_subject"),
+      title: t("office.audit_subject"),
       key: "subject",
       render: (_, { subject_kind, subject_id }) => <Subject kind={subject_kind} id={subject_id} />,
     },
-    { title: say("office.operator"), key: "operator", render: (_, { operator }) => <Name of={operator.name} /> },
+    { title: t("office.operator"), key: "operator", render: (_, { operator }) => <Name of={operator.name} /> },
     {
-      title: say("office.reason"),
+      title: t("office.reason"),
       key: "reason",
       render: (_, row) => (
         <>
-          {row.reason_code ? reasonName(row.reason_code, say) : null} {row.note ? <div dir="auto">{row.note}</div> : null}
+          {row.reason_code ? reasonName(row.reason_code, t) : null} {row.note ? <div dir="auto">{row.note}</div> : null}
         </>
       ),
     },
-    { title: say("office.audit_more"), key: "more", render: (_, row) => <Beyond row={row} /> },
+    { title: t("office.audit_more"), key: "more", render: (_, row) => <Beyond row={row} /> },
   ];
   return (
-    <Frame title={say("office.audit")} lead={say("office.audit_lead")}>
+    <Frame title={t("office.audit")} lead={t("office.audit_lead")}>
       <VerifyAudit />
       <Filters chosen={wanted} />
       <ListTable
-        label={say("office.audit")}
+        label={t("office.audit")}
         pages={pages}
         columns={columns}
         keyOf={({ number }) => number}
-        empty={say(Object.keys(wanted).length > 0 ? "office.no_match" : "office.audit_empty")}
+        empty={t(Object.keys(wanted).length > 0 ? "office.no_match" : "office.audit_empty")}
       />
     </Frame>
   );
@@ -68,13 +68,13 @@ export function Page(): ReactNode {
 
 /** What was and what is, and the row's own mark. */
 function Beyond({ row: { before, after, hash } }: { row: Row }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <details className="audit-more">
-      <summary>{say("office.show")}</summary>
-      {before ? <Part name={say("office.audit_before")} text={before} /> : null}
-      {after ? <Part name={say("office.audit_after")} text={after} /> : null}
-      <Part name={say("office.audit_hash")} text={hash} />
+      <summary>{t("office.show")}</summary>
+      {before ? <Part name={t("office.audit_before")} text={before} /> : null}
+      {after ? <Part name={t("office.audit_after")} text={after} /> : null}
+      <Part name={t("office.audit_hash")} text={hash} />
     </details>
   );
 }
@@ -89,12 +89,12 @@ function Part({ name, text }: { name: string; text: string }): ReactNode {
 
 /** What it was done to; a setting, a function and a queue have a word, everything else its number. */
 function Subject({ kind, id }: { kind: string; id: string }): ReactNode {
-  const say = useSay();
-  if (single.includes(kind)) return subjectName(kind, say);
-  const words = wordsOfSubject(kind, id, say);
+  const t = useT();
+  if (single.includes(kind)) return subjectName(kind, t);
+  const words = wordsOfSubject(kind, id, t);
   return (
     <>
-      {subjectName(kind, say)} · {words === null ? <bdi className="code">{id}</bdi> : <bdi>{words}</bdi>}
+      {subjectName(kind, t)} · {words === null ? <bdi className="code">{id}</bdi> : <bdi>{words}</bdi>}
     </>
   );
 }
@@ -104,39 +104,39 @@ const queueNames = { ...waitingNames, desk: "office.place_service_desk" } as con
 /** Of these there is one, so its kind says which. */
 const single: readonly string[] = ["carriers", "help_tree", "home_page", "hot_words"] satisfies SubjectKind[];
 
-function wordsOfSubject(kind: string, id: string, say: SayFunction): string | null {
-  if (kind === "setting") return settingName(id, say);
-  if (kind === "function" && id in closableNames) return say(closableNames[id as Closable]); // one of its keys, as just checked
-  if (kind === "queue" && id in queueNames) return say(queueNames[id as keyof typeof queueNames]); // the same
+function wordsOfSubject(kind: string, id: string, t: Translate): string | null {
+  if (kind === "setting") return settingName(id, t);
+  if (kind === "function" && id in closableNames) return t(closableNames[id as Closable]); // one of its keys, as just checked
+  if (kind === "queue" && id in queueNames) return t(queueNames[id as keyof typeof queueNames]); // the same
   return kind === "network" ? id : null;
 }
 
 type Chosen = Readonly<Record<string, string | undefined>>;
 
 function Filters({ chosen }: { chosen: Chosen }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(chosen);
-  const labels = { subject_id: say("office.audit_subject_id"), operator_id: say("office.audit_operator_id") };
+  const labels = { subject_id: t("office.audit_subject_id"), operator_id: t("office.audit_operator_id") };
   const inOrder = (names: Readonly<Record<string, MessageId>>) =>
     Object.entries(names)
-      .map(([value, words]) => ({ value, label: say(words) }))
+      .map(([value, words]) => ({ value, label: t(words) }))
       .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <div className="filters">
       <Select
-        aria-label={say("office.audit_action")}
+        aria-label={t("office.audit_action")}
         showSearch={{ optionFilterProp: "label" }}
         popupMatchSelectWidth={false}
         value={chosen["action"] ?? ""}
-        options={[{ value: "", label: say("audit.action_any") }, ...inOrder(actionNames)]}
+        options={[{ value: "", label: t("audit.action_any") }, ...inOrder(actionNames)]}
         onChange={(action) => setParameters({ action: action || undefined })}
       />
       <Select
-        aria-label={say("office.audit_subject_kind")}
+        aria-label={t("office.audit_subject_kind")}
         popupMatchSelectWidth={false}
         value={chosen["subject_kind"] ?? ""}
-        options={[{ value: "", label: say("audit.subject_any") }, ...inOrder(subjectNames)]}
+        options={[{ value: "", label: t("audit.subject_any") }, ...inOrder(subjectNames)]}
         onChange={(kind) => setParameters({ subject_kind: kind || undefined })}
       />
       {numbers.map((name) => (

@@ -2,13 +2,13 @@ import { content } from "@arcade/contract/front/content/api";
 import { demoOperators, operators } from "@arcade/contract/base/operators/api";
 import { Button, Divider } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 
 /** Where the mall is a demo, and only there: two administrators, so that one person can try what takes two. */
 export function DemoSignIns({ onToken }: { onToken: (token: string) => Promise<void> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const demo = useRead(content.shell, {}).data?.demo;
   const signIn = useChange(operators.demoSignIn);
   if (!demo) return null;
@@ -18,8 +18,8 @@ export function DemoSignIns({ onToken }: { onToken: (token: string) => Promise<v
   };
   return (
     <section className="front-door-actions">
-      <Divider plain>{say("office.demo_title")}</Divider>
-      <p className="quiet">{say("office.demo_text")}</p>
+      <Divider plain>{t("office.demo_title")}</Divider>
+      <p className="quiet">{t("office.demo_text")}</p>
       {demoOperators.map((name) => (
         <Button key={name} size="large" loading={signIn.pending} onClick={() => void begin(name)}>
           <bdi>{name}</bdi>

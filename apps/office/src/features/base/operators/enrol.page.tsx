@@ -9,7 +9,7 @@ import { renderSVG } from "uqr";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useGo } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { CodeInput } from "../../../kit/code-input.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
@@ -28,7 +28,7 @@ type Invitation = Answer<typeof operators.beginEnrolment>;
 
 /** By the link of an invitation: password and authenticator, and one is in. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { key = "" } = useParams();
   const opened = useQuery<Invitation, CallFailure>({
     queryKey: [operators.beginEnrolment.path, key],
@@ -41,9 +41,9 @@ export function Page(): ReactNode {
     retry: false,
   });
   return (
-    <FrontDoor title={say("office.enrol_title")}>
+    <FrontDoor title={t("office.enrol_title")}>
       {opened.data ? <Enrolment invitation={opened.data} inviteKey={key} /> : null}
-      {opened.error ? <Alert type="error" showIcon role="alert" title={failureSentence(opened.error, say)} description={say("office.enrol_failed")} /> : null}
+      {opened.error ? <Alert type="error" showIcon role="alert" title={failureSentence(opened.error, t)} description={t("office.enrol_failed")} /> : null}
       {opened.isPending ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
     </FrontDoor>
   );
@@ -55,12 +55,12 @@ interface Fields {
 }
 
 function Enrolment({ invitation, inviteKey }: { invitation: Invitation; inviteKey: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const go = useGo();
   const language = useLanguage();
   const enrol = useChange(operators.enrol, { quiet: true });
-  const role = isRole(invitation.role) ? say(roleNames[invitation.role]) : invitation.role;
+  const role = isRole(invitation.role) ? t(roleNames[invitation.role]) : invitation.role;
   const submit = async (fields: Fields) => {
     const outcome = await enrol.send({ ...fields, key: inviteKey, device: deviceMark("office_device"), language });
     if (!outcome?.ok) return;
@@ -70,26 +70,26 @@ function Enrolment({ invitation, inviteKey }: { invitation: Invitation; inviteKe
   return (
     <Form<Fields> layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
       <p>
-        <Say id="office.enrol_for" values={{ name: invitation.name, role }} />
+        <Trans id="office.enrol_for" values={{ name: invitation.name, role }} />
       </p>
       <p className="quiet">
-        <Say id="office.enrol_until" values={{ time: show.time(invitation.until) }} />
+        <Trans id="office.enrol_until" values={{ time: show.time(invitation.until) }} />
       </p>
       <input type="hidden" autoComplete="username" value={invitation.email} />
       <NewPassword />
-      <p>{say("office.enrol_scan")}</p>
+      <p>{t("office.enrol_scan")}</p>
       <Otpauth uri={invitation.otpauth_uri} />
-      <p className="quiet">{say("office.enrol_type")}</p>
+      <p className="quiet">{t("office.enrol_type")}</p>
       <p>
         <Copyable text={invitation.secret} />
       </p>
-      <Form.Item name="code" label={say("office.totp_code")} rules={[{ required: true, message: say("field.rule_required") }]}>
+      <Form.Item name="code" label={t("office.totp_code")} rules={[{ required: true, message: t("field.rule_required") }]}>
         <CodeInput />
       </Form.Item>
       <div className="front-door-actions">
         <FailureNote of={enrol.failure} />
         <Button type="primary" htmlType="submit" size="large" loading={enrol.pending}>
-          {say("office.enrol_finish")}
+          {t("office.enrol_finish")}
         </Button>
       </div>
     </Form>
@@ -98,9 +98,9 @@ function Enrolment({ invitation, inviteKey }: { invitation: Invitation; inviteKe
 
 /** Drawn here, so that the secret is sent to nobody else. A QR code is dark on light in both themes. */
 function Otpauth({ uri }: { uri: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 1 }))}`, [uri]);
-  return <img className="front-door-qr" src={picture} alt={say("office.enrol_qr")} />;
+  return <img className="front-door-qr" src={picture} alt={t("office.enrol_qr")} />;
 }
 
 function isRole(text: string): text is Role {

@@ -1,16 +1,16 @@
 import { Card } from "antd";
 import { type ReactNode, useEffect } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { LanguageChoice } from "../../../kit/language-choice.tsx";
 import { ThemeChoice } from "../../../kit/theme-choice.tsx";
 import "./front-door.css";
 
 /** What stands before the office: one card, with the choice of language above it. */
 export function FrontDoor({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   useEffect(() => {
-    document.title = `${title} · ${say("office.brand")}`;
-  }, [title, say]);
+    document.title = `${title} · ${t("office.brand")}`;
+  }, [title, t]);
   return (
     <div className="front-door">
       <div className="front-door-choices">
@@ -21,7 +21,7 @@ export function FrontDoor({ title, lead, children }: { title: string; lead?: Rea
         <div className="front-door-head">
           <span className="front-door-arch" aria-hidden="true" />
           <div>
-            <p className="quiet">{say("office.brand")}</p>
+            <p className="quiet">{t("office.brand")}</p>
             <h1 tabIndex={-1}>{title}</h1>
           </div>
         </div>

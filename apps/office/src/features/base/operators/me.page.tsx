@@ -4,14 +4,14 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { App as Ground, Button, Form, Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { CodeInput } from "../../../kit/code-input.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { roleNames } from "../../../kit/words/role-names.ts";
 import { NewPassword } from "../../../kit/new-password.tsx";
 import { useChange } from "../../../platform/change.ts";
@@ -23,51 +23,51 @@ type Me = Answer<typeof operatorsOffice.me>;
 
 /** Oneself: role, keys, and where one is signed in. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const me = useRead(operatorsOffice.me, {});
   return (
-    <Frame title={say("office.me")}>
+    <Frame title={t("office.me")}>
       <Loaded of={me}>{(known) => <Known me={known} />}</Loaded>
     </Frame>
   );
 }
 
 function Known({ me }: { me: Me }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [dialog, setDialog] = useState<"password" | "account" | null>(null);
   const close = () => setDialog(null);
   return (
     <>
-      <RecordSheet
+      <RecordView
         groups={[
           {
-            title: say("office.me_facts"),
+            title: t("office.me_facts"),
             facts: [
-              { name: say("office.operator_name"), value: <Name of={me.name} /> },
-              { name: say("office.email"), value: <bdi>{me.email}</bdi> },
-              { name: say("office.role"), value: say(roleNames[me.role]) },
-              { name: say("office.mail_language"), value: <MailLanguage of={me.language} /> },
-              { name: say("office.session_until"), value: <Moment at={me.expires} /> },
-              { name: say("office.session_idle"), value: say("office.unit_minutes", { count: me.idle_minutes }) },
+              { name: t("office.operator_name"), value: <Name of={me.name} /> },
+              { name: t("office.email"), value: <bdi>{me.email}</bdi> },
+              { name: t("office.role"), value: t(roleNames[me.role]) },
+              { name: t("office.mail_language"), value: <MailLanguage of={me.language} /> },
+              { name: t("office.session_until"), value: <Moment at={me.expires} /> },
+              { name: t("office.session_idle"), value: t("office.unit_minutes", { count: me.idle_minutes }) },
               {
-                name: say("office.own_account"),
+                name: t("office.own_account"),
                 value: me.own_account ? (
                   <Name of={me.own_account.nickname} />
                 ) : (
-                  <Button onClick={() => setDialog("account")}>{say("office.declare_account")}</Button>
+                  <Button onClick={() => setDialog("account")}>{t("office.declare_account")}</Button>
                 ),
               },
-              me.demo ? null : { name: say("office.password"), value: <Button onClick={() => setDialog("password")}>{say("office.change_password")}</Button> },
+              me.demo ? null : { name: t("office.password"), value: <Button onClick={() => setDialog("password")}>{t("office.change_password")}</Button> },
             ],
           },
         ]}
       />
       {me.demo ? null : <MyPasskeys />}
       <MySessions />
-      <ActionDialog title={say("office.change_password")} open={dialog === "password"} onClose={close}>
+      <ActionDialog title={t("office.change_password")} open={dialog === "password"} onClose={close}>
         <ChangePassword onClose={close} />
       </ActionDialog>
-      <ActionDialog title={say("office.declare_account")} open={dialog === "account"} onClose={close}>
+      <ActionDialog title={t("office.declare_account")} open={dialog === "account"} onClose={close}>
         <DeclareAccount onClose={close} />
       </ActionDialog>
     </>
@@ -75,11 +75,11 @@ function Known({ me }: { me: Me }): ReactNode {
 }
 
 function MailLanguage({ of }: { of: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const change = useChange(operatorsOffice.changeLanguage);
   return (
     <Select
-      aria-label={say("office.mail_language")}
+      aria-label={t("office.mail_language")}
       value={languages.find((language) => language === of) ?? "en"}
       loading={change.pending}
       options={languages.map((value) => ({ value, label: languageNames[value] }))}
@@ -95,26 +95,26 @@ interface Passwords {
 }
 
 function ChangePassword({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
-  const required = [{ required: true, message: say("field.rule_required") }];
+  const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <ActionForm<typeof operatorsOffice.changePassword, Passwords>
       row={operatorsOffice.changePassword}
       toInput={({ old_password, password, code }) => ({ old_password, password, code })}
-      effect={say("office.change_password_effect")}
-      confirm={say("office.change_password")}
+      effect={t("office.change_password_effect")}
+      confirm={t("office.change_password")}
       onDone={({ sessions_ended }) => {
-        void message.success(say("office.sessions_ended", { count: sessions_ended }));
+        void message.success(t("office.sessions_ended", { count: sessions_ended }));
         onClose();
       }}
       onCancel={onClose}
     >
-      <Form.Item name="old_password" label={say("office.old_password")} rules={required}>
+      <Form.Item name="old_password" label={t("office.old_password")} rules={required}>
         <Input.Password autoComplete="current-password" maxLength={200} />
       </Form.Item>
       <NewPassword />
-      <Form.Item name="code" label={say("office.totp_code")} rules={required}>
+      <Form.Item name="code" label={t("office.totp_code")} rules={required}>
         <CodeInput />
       </Form.Item>
     </ActionForm>
@@ -122,17 +122,17 @@ function ChangePassword({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 function DeclareAccount({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm<typeof operatorsOffice.declareAccount, { account: string }>
       row={operatorsOffice.declareAccount}
       toInput={({ account }) => ({ account })}
-      effect={say("office.declare_account_effect")}
-      confirm={say("office.declare_account")}
+      effect={t("office.declare_account_effect")}
+      confirm={t("office.declare_account")}
       onDone={onClose}
       onCancel={onClose}
     >
-      <Form.Item name="account" label={say("office.member_account")} rules={[{ required: true, message: say("field.rule_required") }]}>
+      <Form.Item name="account" label={t("office.member_account")} rules={[{ required: true, message: t("field.rule_required") }]}>
         <Input maxLength={120} dir="auto" />
       </Form.Item>
     </ActionForm>

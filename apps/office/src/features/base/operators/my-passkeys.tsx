@@ -2,7 +2,7 @@ import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { startRegistration } from "@simplewebauthn/browser";
 import { Button, Form, Input } from "antd";
 import { type ReactNode, useRef, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { CodeInput } from "../../../kit/code-input.tsx";
@@ -15,20 +15,20 @@ import { useRead } from "../../../platform/query.ts";
 
 /** Keys that stand for password and code; adding one takes the authenticator's code. */
 export function MyPasskeys(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const passkeys = useRead(operatorsOffice.passkeys, {});
   const remove = useChange(operatorsOffice.removePasskey);
   const [isAdding, setIsAdding] = useState(false);
   return (
     <section className="record-group">
       <header>
-        <h2>{say("office.passkeys")}</h2>
-        <Button onClick={() => setIsAdding(true)}>{say("office.passkey_add")}</Button>
+        <h2>{t("office.passkeys")}</h2>
+        <Button onClick={() => setIsAdding(true)}>{t("office.passkey_add")}</Button>
       </header>
       <Loaded of={passkeys} rows={2}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="quiet">{say("office.passkeys_empty")}</p>
+            <p className="quiet">{t("office.passkeys_empty")}</p>
           ) : (
             <ul className="timeline">
               {items.map(({ id, name, added, used }) => (
@@ -37,11 +37,11 @@ export function MyPasskeys(): ReactNode {
                     <Name of={name} />
                   </strong>{" "}
                   <span className="quiet">
-                    <Say id="office.passkey_added" values={{ time: <Moment at={added} /> }} />{" "}
-                    {used ? <Say id="office.passkey_used" values={{ time: <Moment at={used} /> }} /> : null}
+                    <Trans id="office.passkey_added" values={{ time: <Moment at={added} /> }} />{" "}
+                    {used ? <Trans id="office.passkey_used" values={{ time: <Moment at={used} /> }} /> : null}
                   </span>{" "}
                   <Button size="small" onClick={() => void remove.send({ passkey: id })} loading={remove.pending}>
-                    {say("office.passkey_remove")}
+                    {t("office.passkey_remove")}
                   </Button>
                 </li>
               ))}
@@ -49,7 +49,7 @@ export function MyPasskeys(): ReactNode {
           )
         }
       </Loaded>
-      <ActionDialog title={say("office.passkey_add")} open={isAdding} onClose={() => setIsAdding(false)}>
+      <ActionDialog title={t("office.passkey_add")} open={isAdding} onClose={() => setIsAdding(false)}>
         <AddPasskey onClose={() => setIsAdding(false)} />
       </ActionDialog>
     </section>
@@ -63,7 +63,7 @@ interface Fields {
 
 /** The code opens the challenge; the browser's own window does the rest. */
 function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const wantedName = useRef("");
   const add = useChange(operatorsOffice.addPasskey, { quiet: true });
   const finish = async (options: string) => {
@@ -77,7 +77,7 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
     const outcome = await add.send({ response, name: wantedName.current });
     if (outcome?.ok) onClose();
   };
-  const required = [{ required: true, message: say("field.rule_required") }];
+  const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <>
       <ActionForm<typeof operatorsOffice.beginPasskey, Fields>
@@ -86,14 +86,14 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
           wantedName.current = name;
           return { code };
         }}
-        confirm={say("office.passkey_add")}
+        confirm={t("office.passkey_add")}
         onDone={({ options }) => void finish(options)}
         onCancel={onClose}
       >
-        <Form.Item name="name" label={say("office.passkey_name")} extra={say("office.passkey_name_hint")} rules={required}>
+        <Form.Item name="name" label={t("office.passkey_name")} extra={t("office.passkey_name_hint")} rules={required}>
           <Input maxLength={40} dir="auto" />
         </Form.Item>
-        <Form.Item name="code" label={say("office.totp_code")} rules={required}>
+        <Form.Item name="code" label={t("office.totp_code")} rules={required}>
           <CodeInput />
         </Form.Item>
       </ActionForm>

@@ -2,7 +2,7 @@ import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import "../../../kit/record-sheet.css";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -14,22 +14,22 @@ type Session = Answer<typeof operatorsOffice.sessions>["items"][number];
 
 /** Where I am signed in; any of them can be ended from here. */
 export function MySessions(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const sessions = useRead(operatorsOffice.sessions, {});
   const end = useChange(operatorsOffice.endSession);
   const columns: Columns<Session> = [
-    { title: say("office.device"), dataIndex: "client", render: (client: string) => <bdi>{client}</bdi> },
-    { title: say("office.since"), dataIndex: "since", render: (at: string) => <Moment at={at} /> },
-    { title: say("office.last_seen"), dataIndex: "seen", render: (at: string) => <Moment at={at} short /> },
+    { title: t("office.device"), dataIndex: "client", render: (client: string) => <bdi>{client}</bdi> },
+    { title: t("office.since"), dataIndex: "since", render: (at: string) => <Moment at={at} /> },
+    { title: t("office.last_seen"), dataIndex: "seen", render: (at: string) => <Moment at={at} short /> },
     {
-      title: say("office.acts"),
+      title: t("office.acts"),
       key: "end",
       render: (_, { id, current }) =>
         current ? (
-          say("office.this_session")
+          t("office.this_session")
         ) : (
           <Button size="small" onClick={() => void end.send({ session_id: id })} loading={end.pending}>
-            {say("office.end_session")}
+            {t("office.end_session")}
           </Button>
         ),
     },
@@ -37,10 +37,10 @@ export function MySessions(): ReactNode {
   return (
     <section className="record-group">
       <header>
-        <h2>{say("office.my_sessions")}</h2>
+        <h2>{t("office.my_sessions")}</h2>
       </header>
       <Loaded of={sessions} rows={2}>
-        {({ items }) => <FlatTable<Session> label={say("office.my_sessions")} rowKey="id" columns={columns} dataSource={items} />}
+        {({ items }) => <FlatTable<Session> label={t("office.my_sessions")} rowKey="id" columns={columns} dataSource={items} />}
       </Loaded>
     </section>
   );

@@ -3,7 +3,7 @@ import { operatorsOffice, roleReasons } from "@arcade/contract/base/operators/of
 import type { MessageId } from "@arcade/messages/ids";
 import { App as Ground, Form, Select } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm, type Reasons } from "../../../kit/action-form.tsx";
 import { roleNames } from "../../../kit/words/role-names.ts";
@@ -22,8 +22,8 @@ const reasons: Reasons = { codes: roleReasons, sentences: reasonSentences, membe
 
 /** What one operator may do to another: propose a role or a new link, shut out. */
 export function OperatorAct({ act, of, onClose }: { act: Act; of: Colleague; onClose: () => void }): ReactNode {
-  const say = useSay();
-  const titles = { role: say("office.operator_role_change"), renew: say("office.operator_renew"), disable: say("office.operator_disable") };
+  const t = useT();
+  const titles = { role: t("office.operator_role_change"), renew: t("office.operator_renew"), disable: t("office.operator_disable") };
   return (
     <ActionDialog title={`${titles[act]}: ${of.name}`} open onClose={onClose}>
       {act === "role" ? <ChangeRole of={of} onClose={onClose} /> : null}
@@ -39,7 +39,7 @@ interface Part {
 }
 
 function ChangeRole({ of, onClose }: Part): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   return (
     <ActionForm<typeof operatorsOffice.proposeRole, { role: Role }>
@@ -47,34 +47,34 @@ function ChangeRole({ of, onClose }: Part): ReactNode {
       toInput={({ role, reason_code, note = "" }) => ({ operator_id: of.id, role, reason_code: codeOf(reason_code), note })}
       initial={{ role: of.role }}
       reasons={reasons}
-      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-      effect={say("office.goes_to_second_person")}
-      confirm={say("office.propose")}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      effect={t("office.goes_to_second_person")}
+      confirm={t("office.propose")}
       onDone={() => {
-        void message.success(say("office.proposed"));
+        void message.success(t("office.proposed"));
         onClose();
       }}
       onCancel={onClose}
     >
-      <Form.Item name="role" label={say("office.role")} rules={[{ required: true }]}>
-        <Select options={roles.map((role) => ({ value: role, label: say(roleNames[role]) }))} />
+      <Form.Item name="role" label={t("office.role")} rules={[{ required: true }]}>
+        <Select options={roles.map((role) => ({ value: role, label: t(roleNames[role]) }))} />
       </Form.Item>
     </ActionForm>
   );
 }
 
 function Renew({ of, onClose }: Part): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   return (
     <ActionForm
       row={operatorsOffice.proposeRenew}
       toInput={({ note = "" }) => ({ operator_id: of.id, note })}
-      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-      effect={say("office.operator_renew_effect", { count: of.sessions })}
-      confirm={say("office.propose")}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      effect={t("office.operator_renew_effect", { count: of.sessions })}
+      confirm={t("office.propose")}
       onDone={() => {
-        void message.success(say("office.proposed"));
+        void message.success(t("office.proposed"));
         onClose();
       }}
       onCancel={onClose}
@@ -83,19 +83,19 @@ function Renew({ of, onClose }: Part): ReactNode {
 }
 
 function Disable({ of, onClose }: Part): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   return (
     <ActionForm
       row={operatorsOffice.disable}
       toInput={({ reason_code, note = "" }) => ({ operator_id: of.id, reason_code: codeOf(reason_code), note })}
       reasons={reasons}
-      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-      effect={say("office.operator_disable_effect", { count: of.sessions })}
-      confirm={say("office.operator_disable")}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      effect={t("office.operator_disable_effect", { count: of.sessions })}
+      confirm={t("office.operator_disable")}
       danger
       onDone={({ sessions_ended, until }) => {
-        void message.success(until === null ? say("office.proposed") : say("office.sessions_ended", { count: sessions_ended }));
+        void message.success(until === null ? t("office.proposed") : t("office.sessions_ended", { count: sessions_ended }));
         onClose();
       }}
       onCancel={onClose}

@@ -1,7 +1,7 @@
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { Colleague } from "./colleague.ts";
 import { Moment, Name } from "../../../kit/figures.tsx";
@@ -19,17 +19,17 @@ const tones = { invited: "info", link_expired: "warning", active: "good", disabl
 
 /** Who answers for the mall, in which role, and which role may do what. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = useRead(operatorsOffice.list, {});
   const [isAdding, setIsAdding] = useState(false);
   const [act, setAct] = useState<{ act: Act; of: Colleague } | null>(null);
   return (
     <Frame
-      title={say("office.operators")}
-      lead={say("office.operators_lead")}
+      title={t("office.operators")}
+      lead={t("office.operators_lead")}
       actions={
         <Button type="primary" onClick={() => setIsAdding(true)}>
-          {say("office.operator_add")}
+          {t("office.operator_add")}
         </Button>
       }
     >
@@ -42,73 +42,73 @@ export function Page(): ReactNode {
 }
 
 function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act: { act: Act; of: Colleague }) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const columns: Columns<Colleague> = [
     {
-      title: say("office.operator"),
+      title: t("office.operator"),
       key: "name",
       render: (_, { name, email, me, added_by, agreed_by }) => (
         <>
           <strong>
             <Name of={name} />
           </strong>{" "}
-          {me ? <span className="quiet">({say("office.myself")})</span> : null}
+          {me ? <span className="quiet">({t("office.myself")})</span> : null}
           <div className="quiet">
             <bdi>{email}</bdi>
           </div>
           {added_by ? (
             <div className="quiet">
-              {say("office.added_by")} <Name of={[added_by.name, agreed_by?.name].filter(Boolean).join(", ")} />
+              {t("office.added_by")} <Name of={[added_by.name, agreed_by?.name].filter(Boolean).join(", ")} />
             </div>
           ) : null}
         </>
       ),
     },
-    { title: say("office.role"), dataIndex: "role", render: (role: Colleague["role"]) => say(roleNames[role]) },
-    { title: say("office.state"), key: "state", render: (_, of) => <State of={of} /> },
-    { title: say("office.own_account"), key: "own", render: (_, { own_account }) => (own_account ? <Name of={own_account.nickname} /> : "–") },
-    { title: say("office.last_seen"), dataIndex: "seen", render: (seen: string | null) => (seen ? <Moment at={seen} short /> : "–") },
-    { title: say("office.sessions"), dataIndex: "sessions", align: "end" },
+    { title: t("office.role"), dataIndex: "role", render: (role: Colleague["role"]) => t(roleNames[role]) },
+    { title: t("office.state"), key: "state", render: (_, of) => <State of={of} /> },
+    { title: t("office.own_account"), key: "own", render: (_, { own_account }) => (own_account ? <Name of={own_account.nickname} /> : "–") },
+    { title: t("office.last_seen"), dataIndex: "seen", render: (seen: string | null) => (seen ? <Moment at={seen} short /> : "–") },
+    { title: t("office.sessions"), dataIndex: "sessions", align: "end" },
     {
-      title: say("office.acts"),
+      title: t("office.acts"),
       key: "acts",
       render: (_, of) =>
         of.me ? null : (
           <div className="filters">
             <Button size="small" onClick={() => onAct({ act: "role", of })}>
-              {say("office.operator_role_change")}
+              {t("office.operator_role_change")}
             </Button>
             <Button size="small" onClick={() => onAct({ act: "renew", of })}>
-              {say("office.operator_renew")}
+              {t("office.operator_renew")}
             </Button>
             {of.state === "disabled" ? null : (
               <Button size="small" danger onClick={() => onAct({ act: "disable", of })}>
-                {say("office.operator_disable")}
+                {t("office.operator_disable")}
               </Button>
             )}
           </div>
         ),
     },
   ];
-  return <FlatTable<Colleague> label={say("office.operators")} rowKey="id" columns={columns} dataSource={items} />;
+  return <FlatTable<Colleague> label={t("office.operators")} rowKey="id" columns={columns} dataSource={items} />;
 }
 
 /** Whether somebody may come in, and until when one person keeps them out. */
 function State({ of: { state, disabled_until } }: { of: Colleague }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const states = {
-    invited: say("office.operator_invited"),
-    link_expired: say("office.operator_link_expired"),
-    active: say("office.operator_active"),
-    disabled: say("office.operator_disabled"),
+    invited: t("office.operator_invited"),
+    link_expired: t("office.operator_link_expired"),
+    active: t("office.operator_active"),
+    disabled: t("office.operator_disabled"),
   };
   return (
     <>
       <StateTag tone={tones[state]}>{states[state]}</StateTag>
       {disabled_until ? (
         <div className="quiet">
-          <Say id="office.operator_disabled_until" values={{ until: show.time(disabled_until) }} />
+          <Trans id="office.operator_disabled_until" values={{ until: show.time(disabled_until) }} />
         </div>
       ) : null}
     </>

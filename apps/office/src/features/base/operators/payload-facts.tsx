@@ -6,7 +6,7 @@ import { disputeOutcomeSentences } from "@arcade/messages/refund-sentences.ts";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
 import type { Show } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type AccountKind, accountKindNames } from "../../../kit/words/account-kinds.ts";
@@ -15,7 +15,7 @@ import { nameIn } from "../../../kit/words/audit-words.ts";
 import { Moment, Money, Movement } from "../../../kit/figures.tsx";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
 import { purposeNames } from "../../../kit/words/purpose-names.ts";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { roleNames } from "../../../kit/words/role-names.ts";
 import { SettingName, settingValue } from "../../../kit/setting.tsx";
 import { paths } from "../../../platform/paths.ts";
@@ -84,7 +84,7 @@ const names = {
 
 /** What exactly would be done, word for word as it was proposed. */
 export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const payload = readPayload(proposal.payload);
   if (proposal.kind === "coupon_start") return <CouponPayload payload={payload} />;
@@ -96,18 +96,18 @@ export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
     .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([key, value]) => {
       return {
-        name: key === "name" && proposal.kind !== "setting_change" ? say("office.payload_person") : nameIn(names, key, say),
-        value: shown(key, value, { kind: proposal.kind, payload }, say, show),
+        name: key === "name" && proposal.kind !== "setting_change" ? t("office.payload_person") : nameIn(names, key, t),
+        value: shown(key, value, { kind: proposal.kind, payload }, t, show),
         wide: typeof value === "object" || key === "message" || key === "summary",
       };
     });
   const source =
     proposal.kind === "ledger_correction" ? (
-      <Link to={paths.corrections({ id: proposal.id })}>{say("office.see_correction")}</Link>
+      <Link to={paths.corrections({ id: proposal.id })}>{t("office.see_correction")}</Link>
     ) : proposal.kind === "setting_change" ? (
-      <Link to={paths.settings()}>{say("office.settings")}</Link>
+      <Link to={paths.settings()}>{t("office.settings")}</Link>
     ) : null;
-  return <RecordSheet groups={[{ title: say("office.what_would_be_done"), facts, source }]} />;
+  return <RecordView groups={[{ title: t("office.what_would_be_done"), facts, source }]} />;
 }
 
 /** Whose mail an operator's link would go to: the second person is the one who looks whether it is theirs. */
@@ -123,7 +123,7 @@ interface Said {
 }
 
 /** A value as people say it: a code by its name, an instant as a moment, a number with its unit; anything else as it stands. */
-function shown(key: string, value: unknown, said: Said, say: SayFunction, show: Show): ReactNode {
+function shown(key: string, value: unknown, said: Said, t: Translate, show: Show): ReactNode {
   if (said.kind === "setting_change" && typeof said.payload["name"] === "string") {
     if (key === "name") return <SettingName of={said.payload["name"]} />;
     if (typeof value === "number") return <bdi>{settingValue(said.payload["name"], value, show)}</bdi>;
@@ -137,7 +137,7 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
     return (
       <ul>
         {value.map((item) => (
-          <li key={String(item)}>{typeof item === "string" ? word(key, item, say) : <bdi className="code">{JSON.stringify(item)}</bdi>}</li>
+          <li key={String(item)}>{typeof item === "string" ? word(key, item, t) : <bdi className="code">{JSON.stringify(item)}</bdi>}</li>
         ))}
       </ul>
     );
@@ -146,7 +146,7 @@ function shown(key: string, value: unknown, said: Said, say: SayFunction, show: 
   const to = pages[key]?.(value);
   if (to) return <LinkFor to={to}>{value}</LinkFor>;
   if (moneyKeys.has(key)) return <Money of={value as MoneyText} />; // as the server wrote it
-  return /^20\d\d-\d\d-\d\dT.*Z$/.test(value) ? <Moment at={value} /> : word(key, value, say);
+  return /^20\d\d-\d\d-\d\dT.*Z$/.test(value) ? <Moment at={value} /> : word(key, value, t);
 }
 
 /** Ids, addresses and hashes. */
@@ -196,9 +196,9 @@ const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   role: roleNames,
 };
 
-function word(key: string, value: string, say: SayFunction): ReactNode {
+function word(key: string, value: string, t: Translate): ReactNode {
   const name = codes[key]?.[value];
-  if (name) return say(name);
+  if (name) return t(name);
   return codeKeys.has(key) ? <bdi className="code">{value}</bdi> : <bdi dir="auto">{value}</bdi>;
 }
 
@@ -209,12 +209,12 @@ interface Posting {
 }
 
 function ProposedPostings({ of }: { of: readonly Posting[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ul>
       {of.map(({ kind, owner, amount }) => (
         <li key={`${kind}:${owner}`}>
-          {say(accountKindNames[kind])} <bdi className="code">{owner}</bdi> <Movement of={moneyText(BigInt(amount))} />
+          {t(accountKindNames[kind])} <bdi className="code">{owner}</bdi> <Movement of={moneyText(BigInt(amount))} />
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { reasonName } from "../../../kit/words/reason-words.ts";
 import { ActionForm } from "../../../kit/action-form.tsx";
@@ -27,7 +27,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -66,36 +66,36 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   dispute_decision: { row: disputesOffice.decideProposed, id: "proposal_id" },
 };
 
-export function ProposalSheet({ id }: { id: string }): ReactNode {
+export function ProposalRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(operatorsOffice.proposal, { proposal_id: id })}>{(proposal) => <Sheet proposal={proposal} />}</Loaded>;
 }
 
 function Sheet({ proposal }: { proposal: Proposal }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { kind, beneficiary, made_by, made_at, expires_at, state, decided_by, decided_at, decision_note, note, reason_code } = proposal;
   return (
     <>
       <header className="filters">
-        <h2>{say(proposalKindNames[kind])}</h2>
-        <StateTag tone={proposalTones[state]}>{say(proposalStateNames[state])}</StateTag>
+        <h2>{t(proposalKindNames[kind])}</h2>
+        <StateTag tone={proposalTones[state]}>{t(proposalStateNames[state])}</StateTag>
       </header>
       <Decide proposal={proposal} />
       <PayloadFacts proposal={proposal} />
-      <RecordSheet
+      <RecordView
         groups={[
           {
-            title: say("office.who_and_why"),
+            title: t("office.who_and_why"),
             facts: [
-              { name: say("office.about"), value: beneficiary ? <Link to={paths.member(beneficiary.id)}>{beneficiary.nickname}</Link> : null },
-              { name: say("office.made_by"), value: <Name of={made_by.name} /> },
-              { name: say("office.made_at"), value: <Moment at={made_at} /> },
-              state === "open" ? { name: say("office.expires"), value: <Moment at={expires_at} /> } : null,
-              { name: say("office.reason"), value: reasonName(reason_code, say) },
-              { name: say("office.note"), value: <span dir="auto">{note}</span>, wide: true },
-              decided_by ? { name: say("office.decided_by"), value: <Name of={decided_by.name} /> } : null,
-              decided_at ? { name: say("office.decided_at"), value: <Moment at={decided_at} /> } : null,
-              { name: say("office.decision_note"), value: decision_note ? <span dir="auto">{decision_note}</span> : null, wide: true },
-              { name: say("office.number"), value: <Copyable text={proposal.id} />, wide: true },
+              { name: t("office.about"), value: beneficiary ? <Link to={paths.member(beneficiary.id)}>{beneficiary.nickname}</Link> : null },
+              { name: t("office.made_by"), value: <Name of={made_by.name} /> },
+              { name: t("office.made_at"), value: <Moment at={made_at} /> },
+              state === "open" ? { name: t("office.expires"), value: <Moment at={expires_at} /> } : null,
+              { name: t("office.reason"), value: reasonName(reason_code, t) },
+              { name: t("office.note"), value: <span dir="auto">{note}</span>, wide: true },
+              decided_by ? { name: t("office.decided_by"), value: <Name of={decided_by.name} /> } : null,
+              decided_at ? { name: t("office.decided_at"), value: <Moment at={decided_at} /> } : null,
+              { name: t("office.decision_note"), value: decision_note ? <span dir="auto">{decision_note}</span> : null, wide: true },
+              { name: t("office.number"), value: <Copyable text={proposal.id} />, wide: true },
             ],
           },
         ]}
@@ -106,7 +106,7 @@ function Sheet({ proposal }: { proposal: Proposal }): ReactNode {
 
 /** Approve or refuse; one's own can only be taken back. Why a button is not there is said in its place. */
 function Decide({ proposal }: { proposal: Proposal }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const [choice, setChoice] = useState<"approve" | "refuse" | "withdraw" | null>(null);
   const may = proposal.may_decide && operator !== null && mayDo(operator.role, proposalPermissions[proposal.kind]);
@@ -117,10 +117,10 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
     return (
       <ActionForm
         row={operatorsOffice.withdrawProposal}
-        title={say("office.withdraw_proposal")}
+        title={t("office.withdraw_proposal")}
         toInput={({ note = "" }) => ({ proposal_id: proposal.id, note })}
-        note={{ label: say("office.note"), least: 3 }}
-        confirm={say("office.withdraw_proposal")}
+        note={{ label: t("office.note"), least: 3 }}
+        confirm={t("office.withdraw_proposal")}
         onDone={close}
         onCancel={close}
       />
@@ -136,20 +136,20 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
         key={choice}
         row={row}
         about={proposal.id}
-        title={say(approve ? "office.approve_proposal" : "office.refuse_proposal")}
+        title={t(approve ? "office.approve_proposal" : "office.refuse_proposal")}
         toInput={({ note = "", typing_error }) => ({ [id]: proposal.id, approve, note, ...(isArticle && typing_error ? { typing_error } : {}) })}
-        note={{ label: say("office.note"), least: 3 }}
+        note={{ label: t("office.note"), least: 3 }}
         effect={
           <>
-            <p>{say(approve ? "office.approve_proposal_effect" : "office.refuse_proposal_effect")}</p>
+            <p>{t(approve ? "office.approve_proposal_effect" : "office.refuse_proposal_effect")}</p>
             {approve && mailed !== null ? (
               <p>
-                <Say id="office.approve_operator_effect" values={{ email: <bdi>{mailed}</bdi> }} />
+                <Trans id="office.approve_operator_effect" values={{ email: <bdi>{mailed}</bdi> }} />
               </p>
             ) : null}
           </>
         }
-        confirm={say(approve ? "office.approve" : "office.refuse")}
+        confirm={t(approve ? "office.approve" : "office.refuse")}
         danger={!approve}
         onDone={close}
         onCancel={close}
@@ -163,12 +163,12 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
       <Alert
         type="info"
         showIcon
-        title={say("office.own_proposal")}
-        action={<Button onClick={() => setChoice("withdraw")}>{say("office.withdraw_proposal")}</Button>}
+        title={t("office.own_proposal")}
+        action={<Button onClick={() => setChoice("withdraw")}>{t("office.withdraw_proposal")}</Button>}
       />
     );
   }
-  if (!may) return <Alert type="info" showIcon title={say("office.not_mine_to_decide")} />;
+  if (!may) return <Alert type="info" showIcon title={t("office.not_mine_to_decide")} />;
   return (
     <div className="filters">
       <DecisionButtons onYes={() => setChoice("approve")} onRefuse={() => setChoice("refuse")} />

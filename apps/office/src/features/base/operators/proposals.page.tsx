@@ -2,7 +2,7 @@ import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -10,7 +10,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { proposalKindNames, proposalStateNames, proposalTones } from "./proposal-names.ts";
-import { ProposalSheet } from "./proposal-sheet.tsx";
+import { ProposalRecord } from "./proposal-sheet.tsx";
 
 type Proposal = ItemOf<typeof operatorsOffice.proposals>;
 
@@ -18,26 +18,26 @@ const lists = ["queue", "mine", "history"] as const;
 
 /** What takes two people: what waits for me, what I have proposed, and what was decided. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "queue";
   const pages = usePages(operatorsOffice.proposals, { list });
-  const names = { queue: say("office.proposals_queue"), mine: say("office.proposals_mine"), history: say("office.proposals_history") };
-  const empty = { queue: say("office.proposals_queue_empty"), mine: say("office.proposals_mine_empty"), history: say("office.proposals_history_empty") };
+  const names = { queue: t("office.proposals_queue"), mine: t("office.proposals_mine"), history: t("office.proposals_history") };
+  const empty = { queue: t("office.proposals_queue_empty"), mine: t("office.proposals_mine_empty"), history: t("office.proposals_history_empty") };
   const columns: Columns<Proposal> = [
-    { title: say("office.proposal"), key: "kind", render: (_, { id, kind }) => <RowButton id={id}>{say(proposalKindNames[kind])}</RowButton> },
-    { title: say("office.about"), key: "about", render: (_, { beneficiary }) => (beneficiary ? <Name of={beneficiary.nickname} /> : "–") },
-    { title: say("office.made_by"), key: "by", render: (_, { made_by }) => <Name of={made_by.name} />, className: "when-wide" },
-    { title: say("office.made_at"), dataIndex: "made_at", render: (at: string) => <Moment at={at} short={list === "queue"} /> },
+    { title: t("office.proposal"), key: "kind", render: (_, { id, kind }) => <RowButton id={id}>{t(proposalKindNames[kind])}</RowButton> },
+    { title: t("office.about"), key: "about", render: (_, { beneficiary }) => (beneficiary ? <Name of={beneficiary.nickname} /> : "–") },
+    { title: t("office.made_by"), key: "by", render: (_, { made_by }) => <Name of={made_by.name} />, className: "when-wide" },
+    { title: t("office.made_at"), dataIndex: "made_at", render: (at: string) => <Moment at={at} short={list === "queue"} /> },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       dataIndex: "state",
       className: "when-wide",
-      render: (state: Proposal["state"]) => <StateTag tone={proposalTones[state]}>{say(proposalStateNames[state])}</StateTag>,
+      render: (state: Proposal["state"]) => <StateTag tone={proposalTones[state]}>{t(proposalStateNames[state])}</StateTag>,
     },
   ];
   return (
-    <Frame title={say("office.proposals")} lead={say("office.proposals_lead")}>
+    <Frame title={t("office.proposals")} lead={t("office.proposals_lead")}>
       <QueueTable
         label={names[list]}
         pages={pages}
@@ -46,7 +46,7 @@ export function Page(): ReactNode {
         empty={empty[list]}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
-        sheet={(id) => <ProposalSheet id={id} />}
+        sheet={(id) => <ProposalRecord id={id} />}
       />
     </Frame>
   );

@@ -4,7 +4,7 @@ import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { roleNames } from "../../../kit/words/role-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 
 const permissionNames = {
   "office.look": "office.permission_office_look",
@@ -44,29 +44,29 @@ const permissionNames = {
 
 /** The whole policy as a table, from the contract itself. */
 export function RoleTable(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const columns: Columns<{ permission: Permission }> = [
-    { title: say("office.permission"), dataIndex: "permission", render: (permission: Permission) => say(permissionNames[permission]) },
+    { title: t("office.permission"), dataIndex: "permission", render: (permission: Permission) => t(permissionNames[permission]) },
     ...roles.map((role) => ({
-      title: say(roleNames[role]),
+      title: t(roleNames[role]),
       key: role,
       align: "center" as const,
       render: (_: unknown, { permission }: { permission: Permission }) =>
         mayDo(role, permission) ? (
           <>
             <span aria-hidden="true">✓</span>
-            <span className="sr-only">{say("office.may")}</span>
+            <span className="sr-only">{t("office.may")}</span>
           </>
         ) : (
-          <span className="sr-only">{say("office.may_not")}</span>
+          <span className="sr-only">{t("office.may_not")}</span>
         ),
     })),
   ];
   return (
     <>
-      <h2>{say("office.roles")}</h2>
-      <p className="quiet">{say("office.roles_lead")}</p>
-      <FlatTable label={say("office.roles")} rowKey="permission" columns={columns} dataSource={permissions.map((permission) => ({ permission }))} />
+      <h2>{t("office.roles")}</h2>
+      <p className="quiet">{t("office.roles_lead")}</p>
+      <FlatTable label={t("office.roles")} rowKey="permission" columns={columns} dataSource={permissions.map((permission) => ({ permission }))} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Alert, Button, Divider, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { useReturn } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { deviceMark } from "@arcade/web/device-mark.ts";
@@ -23,7 +23,7 @@ interface Fields {
 
 /** Name or email, password and the authenticator's code, in one step; or a passkey, which stands for all three. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { isOver } = session.use();
   const back = useReturn();
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -45,27 +45,22 @@ export function Page(): ReactNode {
     form.setFieldValue("code", "");
   };
   return (
-    <FrontDoor title={say("office.sign_in_title")} lead={say("office.sign_in_lead")}>
-      {isOver ? <Alert type="info" showIcon title={say("office.session_ended")} /> : null}
+    <FrontDoor title={t("office.sign_in_title")} lead={t("office.sign_in_lead")}>
+      {isOver ? <Alert type="info" showIcon title={t("office.session_ended")} /> : null}
       <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
-        <Form.Item name="account" label={say("office.account")} rules={[{ required: true, message: say("field.rule_required") }]}>
+        <Form.Item name="account" label={t("office.account")} rules={[{ required: true, message: t("field.rule_required") }]}>
           <Input autoComplete="username" dir="auto" maxLength={120} autoFocus />
         </Form.Item>
-        <Form.Item name="password" label={say("office.password")} rules={[{ required: true, message: say("field.rule_required") }]}>
+        <Form.Item name="password" label={t("office.password")} rules={[{ required: true, message: t("field.rule_required") }]}>
           <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
-        <Form.Item
-          name="code"
-          label={say("office.totp_code")}
-          extra={say("office.totp_hint")}
-          rules={[{ required: true, message: say("field.rule_required") }]}
-        >
+        <Form.Item name="code" label={t("office.totp_code")} extra={t("office.totp_hint")} rules={[{ required: true, message: t("field.rule_required") }]}>
           <CodeInput />
         </Form.Item>
         <div className="front-door-actions">
           <FailureNote of={failure ?? signIn.failure} />
           <Button type="primary" htmlType="submit" size="large" loading={signIn.pending}>
-            {say("office.sign_in")}
+            {t("office.sign_in")}
           </Button>
           <PasskeySignIn onToken={come} />
         </div>
@@ -76,7 +71,7 @@ export function Page(): ReactNode {
 }
 
 function PasskeySignIn({ onToken }: { onToken: (token: string) => Promise<void> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const ask = useChange(operators.askPasskey, { quiet: true });
   const answer = useChange(operators.signInByPasskey, { quiet: true });
   if (!browserSupportsWebAuthn()) return null;
@@ -95,9 +90,9 @@ function PasskeySignIn({ onToken }: { onToken: (token: string) => Promise<void> 
   };
   return (
     <>
-      <Divider plain>{say("office.or")}</Divider>
+      <Divider plain>{t("office.or")}</Divider>
       <Button icon={<KeyOutlined />} size="large" loading={ask.pending || answer.pending} onClick={() => void begin()}>
-        {say("office.sign_in_passkey")}
+        {t("office.sign_in_passkey")}
       </Button>
       <FailureNote of={ask.failure ?? answer.failure} />
     </>

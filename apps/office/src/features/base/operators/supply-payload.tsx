@@ -1,5 +1,5 @@
 import type { MoneyText } from "@arcade/contract/money";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 
@@ -14,13 +14,13 @@ export interface ProposedPrice {
 
 /** Purchase prices as they are and as they would be, SKU by SKU. */
 export function ProposedPrices({ of }: { of: readonly ProposedPrice[] }): ReactNode {
-  const say = useSay();
-  const before = (amount: MoneyText | null) => (amount === null ? say("supply_office.no_price") : money(amount));
+  const t = useT();
+  const before = (amount: MoneyText | null) => (amount === null ? t("supply_office.no_price") : money(amount));
   return (
     <ul>
       {of.map(({ sku_id, specification, purchase_before, purchase_price, suggested_before, suggested_price }) => (
         <li key={sku_id}>
-          <Say
+          <Trans
             id="office.payload_price_of"
             values={{
               specification: <bdi>{specification === "" ? sku_id : specification}</bdi>,
@@ -50,12 +50,12 @@ export interface ProposedFreight extends Rate {
 
 /** What a supplier asks for sending: the rate of most places, then each region with its own. */
 export function FreightTerms({ of }: { of: ProposedFreight }): ReactNode {
-  const say = useSay();
-  if (of.kind === "free") return say("supply_office.freight_free");
+  const t = useT();
+  if (of.kind === "free") return t("supply_office.freight_free");
   const rate = ({ first, further, free_from }: Rate) =>
     [
-      say("office.payload_freight_rate", { first: money(first), further: money(further) }),
-      free_from === null ? null : say("office.payload_freight_free_from", { amount: money(free_from) }),
+      t("office.payload_freight_rate", { first: money(first), further: money(further) }),
+      free_from === null ? null : t("office.payload_freight_free_from", { amount: money(free_from) }),
     ]
       .filter((part) => part !== null)
       .join(" · ");
@@ -67,7 +67,7 @@ export function FreightTerms({ of }: { of: ProposedFreight }): ReactNode {
           <bdi>{region.areas.join(", ")}</bdi>: {rate(region)}
         </li>
       ))}
-      {of.not_to.length === 0 ? null : <li>{say("office.payload_freight_not_to", { areas: of.not_to.join(", ") })}</li>}
+      {of.not_to.length === 0 ? null : <li>{t("office.payload_freight_not_to", { areas: of.not_to.join(", ") })}</li>}
     </ul>
   );
 }

@@ -1,24 +1,24 @@
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { FailureBlock } from "../../../kit/failure.tsx";
 import { useRead } from "../../../platform/query.ts";
 
 /** Reckons the chain anew when asked, and names the first row that is not what was written. */
 export function VerifyAudit(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const check = useRead(operatorsOffice.verifyAudit, {}, { enabled: false });
   const faults = {
-    row_missing: say("office.audit_row_missing"),
-    row_changed: say("office.audit_row_changed"),
-    columns_changed: say("office.audit_columns_changed"),
-    end_missing: say("office.audit_end_missing"),
-    published_differs: say("office.audit_published_differs"),
+    row_missing: t("office.audit_row_missing"),
+    row_changed: t("office.audit_row_changed"),
+    columns_changed: t("office.audit_columns_changed"),
+    end_missing: t("office.audit_end_missing"),
+    published_differs: t("office.audit_published_differs"),
   };
   const button = (
     <Button onClick={() => void check.refetch()} loading={check.isFetching}>
-      {say("office.verify")}
+      {t("office.verify")}
     </Button>
   );
   if (check.error) return <FailureBlock failure={check.error} onRetry={() => void check.refetch()} busy={check.isFetching} />;
@@ -29,7 +29,7 @@ export function VerifyAudit(): ReactNode {
       type="error"
       showIcon
       role="alert"
-      title={<Say id="office.audit_broken" values={{ number: broken.number }} />}
+      title={<Trans id="office.audit_broken" values={{ number: broken.number }} />}
       description={faults[broken.fault]}
       action={button}
     />
@@ -38,10 +38,10 @@ export function VerifyAudit(): ReactNode {
       type="success"
       showIcon
       role="status"
-      title={say("office.audit_holds", { rows })}
+      title={t("office.audit_holds", { rows })}
       description={
         <>
-          {say("office.audit_head")} <bdi className="code">{head.hash}</bdi>
+          {t("office.audit_head")} <bdi className="code">{head.hash}</bdi>
         </>
       }
       action={button}

@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { WaitingKind } from "@arcade/contract/base/queue/kinds";
 import type { queueOffice } from "@arcade/contract/base/queue/office";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Moment } from "../../../kit/figures.tsx";
@@ -19,7 +19,7 @@ interface KindsProps {
 
 /** How much of each kind waits, since when, and what is late; a kind of which nothing waits takes no room. Choosing one narrows the list to it. */
 export function Kinds({ of, chosen, onChoose }: KindsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const whole: Omit<Kind, "kind"> = {
     count: of.reduce((sum, { count }) => sum + count, 0),
     late: of.reduce((sum, { late }) => sum + late, 0),
@@ -28,12 +28,12 @@ export function Kinds({ of, chosen, onChoose }: KindsProps): ReactNode {
   };
   const shown = of.filter(({ kind, count }) => count > 0 || kind === chosen);
   return (
-    <nav className="queue-kinds" aria-label={say("queue.kinds")}>
-      <One name={say("queue.all")} of={whole} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
+    <nav className="queue-kinds" aria-label={t("queue.kinds")}>
+      <One name={t("queue.all")} of={whole} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
       {shown.map((one) => (
         <One
           key={one.kind}
-          name={say(waitingNames[one.kind])}
+          name={t(waitingNames[one.kind])}
           of={one}
           isChosen={chosen === one.kind}
           onChoose={() => onChoose(chosen === one.kind ? undefined : one.kind)}
@@ -44,16 +44,16 @@ export function Kinds({ of, chosen, onChoose }: KindsProps): ReactNode {
 }
 
 function One({ name, of, isChosen, onChoose }: { name: string; of: Omit<Kind, "kind">; isChosen: boolean; onChoose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <button type="button" {...(isChosen ? { "aria-current": true } : {})} onClick={onChoose}>
       <span>{name}</span>
       <strong className="num">{show.count(of.count)}</strong>
       <span className="quiet">
-        {of.oldest === null ? say("office.nothing_waits") : <Say id="office.oldest" values={{ age: <Moment at={of.oldest} short /> }} />}
+        {of.oldest === null ? t("office.nothing_waits") : <Trans id="office.oldest" values={{ age: <Moment at={of.oldest} short /> }} />}
       </span>
-      {of.late > 0 ? <StateTag tone="bad">{say("queue.late_count", { count: of.late })}</StateTag> : null}
+      {of.late > 0 ? <StateTag tone="bad">{t("queue.late_count", { count: of.late })}</StateTag> : null}
     </button>
   );
 }

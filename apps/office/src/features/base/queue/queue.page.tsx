@@ -2,7 +2,7 @@ import { queueOrders, type WaitingKind, waitingKinds } from "@arcade/contract/ba
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Checkbox, Segmented } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -37,86 +37,86 @@ const pageOf: Record<WaitingKind, (what: { id: string }) => string> = {
 
 /** Everything that waits for me, whatever it is: what runs out first stands first. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const parameters = useParameters();
   const setParameters = useSetParameters();
   const kind = waitingKinds.find((name) => name === parameters["kind"]);
   const order = queueOrders.find((name) => name === parameters["order"]) ?? "due";
   const isMine = parameters["mine"] === "yes";
   const pages = usePages(queueOffice.list, { order, ...(kind === undefined ? {} : { kind }), ...(isMine ? { mine: "yes" as const } : {}) }, { everyMs });
-  const orders = queueOrders.map((value) => ({ value, label: say(value === "due" ? "queue.order_due" : "queue.order_oldest") }));
+  const orders = queueOrders.map((value) => ({ value, label: t(value === "due" ? "queue.order_due" : "queue.order_oldest") }));
   return (
-    <Frame title={say("queue.title")} lead={say("queue.lead")}>
+    <Frame title={t("queue.title")} lead={t("queue.lead")}>
       <Kinds of={pages.first?.kinds ?? []} chosen={kind} onChoose={(chosen) => setParameters({ kind: chosen })} />
       <div className="filters">
         <Segmented
-          aria-label={say("queue.order")}
+          aria-label={t("queue.order")}
           options={orders}
           value={order}
           onChange={(value) => setParameters({ order: value === "due" ? undefined : value })}
         />
         <Checkbox checked={isMine} onChange={({ target }) => setParameters({ mine: target.checked ? "yes" : undefined })}>
-          {say("queue.mine")}
+          {t("queue.mine")}
         </Checkbox>
       </div>
       <ListTable
-        label={say("queue.title")}
+        label={t("queue.title")}
         pages={pages}
         columns={useColumns()}
         keyOf={(item) => `${item.kind} ${item.id}`}
-        empty={say(isMine ? "queue.empty_mine" : "queue.empty")}
+        empty={t(isMine ? "queue.empty_mine" : "queue.empty")}
       />
     </Frame>
   );
 }
 
 function useColumns(): Columns<Item> {
-  const say = useSay();
+  const t = useT();
   return [
     {
-      title: say("queue.kind"),
+      title: t("queue.kind"),
       key: "kind",
       render: (_, { kind, id, name }) => (
         <Link to={pageOf[kind]({ id })} className="queue-line">
-          <strong>{say(waitingNames[kind])}</strong>
+          <strong>{t(waitingNames[kind])}</strong>
           {name === "" ? null : <Name of={name} />}
         </Link>
       ),
     },
-    { title: say("queue.since"), key: "since", render: (_, item) => <Since of={item} /> },
-    { title: say("office.claimed_by"), key: "claim", render: (_, item) => <Claim key={item.id} of={item} /> },
+    { title: t("queue.since"), key: "since", render: (_, item) => <Since of={item} /> },
+    { title: t("office.claimed_by"), key: "claim", render: (_, item) => <Claim key={item.id} of={item} /> },
   ];
 }
 
 /** How long it has waited, and when it should be done by. */
 function Since({ of: { since, due, late } }: { of: Item }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <span className="queue-line">
       <Moment at={since} short />
       {due === null ? null : (
         <span className="quiet">
-          <Say id="queue.due_by" values={{ time: <Moment at={due} /> }} />
+          <Trans id="queue.due_by" values={{ time: <Moment at={due} /> }} />
         </span>
       )}
-      {late ? <StateTag tone="bad">{say("office.late")}</StateTag> : null}
+      {late ? <StateTag tone="bad">{t("office.late")}</StateTag> : null}
     </span>
   );
 }
 
 function Claim({ of: { kind, id, claim, open_to_me } }: { of: Item }): ReactNode {
-  const say = useSay();
-  if (kind === "proposal") return open_to_me ? "–" : <span className="quiet">{say("queue.own")}</span>;
-  if (!open_to_me) return claim ? <ClaimTag claim={claim} /> : <span className="quiet">{say("queue.own")}</span>;
+  const t = useT();
+  if (kind === "proposal") return open_to_me ? "–" : <span className="quiet">{t("queue.own")}</span>;
+  if (!open_to_me) return claim ? <ClaimTag claim={claim} /> : <span className="quiet">{t("queue.own")}</span>;
   return <Claimable kind={kind} id={id} claim={claim} />;
 }
 
 function Claimable({ kind, id, claim }: { kind: Exclude<WaitingKind, "proposal">; id: string; claim: Item["claim"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const claiming = useClaim(kind, id, claim);
   return (
     <div className="filters">
-      <ClaimControl of={claiming} takes={say("queue.claim")} />
+      <ClaimControl of={claiming} takes={t("queue.claim")} />
     </div>
   );
 }

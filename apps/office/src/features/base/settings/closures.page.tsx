@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { settingsOffice } from "@arcade/contract/base/settings/office";
 import { Button, Empty } from "antd";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { closableNames, closureReasonNames } from "../../../kit/words/closure-names.ts";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -19,21 +19,21 @@ type Closure = Answer<typeof settingsOffice.closures>["open"][number];
 
 /** What members cannot do for a time, why, and until when; withdrawals stay open when the mall winds down. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const closures = useRead(settingsOffice.closures, {});
   const [proposing, setProposing] = useState<ClosureAction | null>(null);
   const mayChange = operator !== null && mayDo(operator.role, "settings.change");
   return (
     <Frame
-      title={say("office.closures")}
-      lead={say("office.closures_lead")}
+      title={t("office.closures")}
+      lead={t("office.closures_lead")}
       actions={
         mayChange ? (
           <>
-            <Button onClick={() => setProposing("close")}>{say("office.closure_close")}</Button>
+            <Button onClick={() => setProposing("close")}>{t("office.closure_close")}</Button>
             <Button danger onClick={() => setProposing("wind_down")}>
-              {say("office.closure_wind")}
+              {t("office.closure_wind")}
             </Button>
           </>
         ) : null
@@ -43,12 +43,12 @@ export function Page(): ReactNode {
         {({ open, past }) => (
           <>
             <Closures
-              title={say("office.closed_now")}
+              title={t("office.closed_now")}
               items={open}
-              empty={say("office.closed_nothing")}
+              empty={t("office.closed_nothing")}
               onReopen={mayChange ? () => setProposing("reopen") : null}
             />
-            <Closures title={say("office.closed_before")} items={past} empty={say("office.closed_never")} onReopen={null} />
+            <Closures title={t("office.closed_before")} items={past} empty={t("office.closed_never")} onReopen={null} />
           </>
         )}
       </Loaded>
@@ -58,27 +58,27 @@ export function Page(): ReactNode {
 }
 
 function Closures({ title, items, empty, onReopen }: { title: string; items: readonly Closure[]; empty: string; onReopen: (() => void) | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const columns: Columns<Closure> = [
-    { title: say("office.closure_function"), dataIndex: "function", render: (closed: Closure["function"]) => say(closableNames[closed]) },
-    { title: say("office.reason"), dataIndex: "reason_code", render: (code: Closure["reason_code"]) => say(closureReasonNames[code]) },
-    { title: say("office.from"), dataIndex: "from", render: (at: string) => <Moment at={at} /> },
-    { title: say("office.until"), dataIndex: "until", render: (at: string | null) => (at ? <Moment at={at} /> : say("office.until_unknown")) },
-    { title: say("office.closed_by"), key: "by", render: (_, { closed_by }) => (closed_by ? <Name of={closed_by.name} /> : say("office.by_itself")) },
-    { title: say("office.reopened"), dataIndex: "reopened", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
+    { title: t("office.closure_function"), dataIndex: "function", render: (closed: Closure["function"]) => t(closableNames[closed]) },
+    { title: t("office.reason"), dataIndex: "reason_code", render: (code: Closure["reason_code"]) => t(closureReasonNames[code]) },
+    { title: t("office.from"), dataIndex: "from", render: (at: string) => <Moment at={at} /> },
+    { title: t("office.until"), dataIndex: "until", render: (at: string | null) => (at ? <Moment at={at} /> : t("office.until_unknown")) },
+    { title: t("office.closed_by"), key: "by", render: (_, { closed_by }) => (closed_by ? <Name of={closed_by.name} /> : t("office.by_itself")) },
+    { title: t("office.reopened"), dataIndex: "reopened", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
     {
-      title: say("office.note"),
+      title: t("office.note"),
       key: "note",
       render: (_, { note, reason_code }) => (reason_code === "ledger_check" ? <LedgerFault of={note} /> : <span dir="auto">{note}</span>),
     },
     ...(onReopen
       ? [
           {
-            title: say("office.acts"),
+            title: t("office.acts"),
             key: "acts",
             render: () => (
               <Button size="small" onClick={onReopen}>
-                {say("office.closure_reopen")}
+                {t("office.closure_reopen")}
               </Button>
             ),
           },

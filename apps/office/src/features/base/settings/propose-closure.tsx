@@ -3,7 +3,7 @@ import { type Closable, closable, closureReasons, windDownCloses } from "@arcade
 import { settingsOffice } from "@arcade/contract/base/settings/office";
 import { App as Ground, Form, Select } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { closableNames, closureReasonNames } from "../../../kit/words/closure-names.ts";
@@ -24,9 +24,9 @@ interface ProposeClosureProps {
 
 /** Closing, reopening and winding down are for two people. */
 export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
-  const titles = { close: say("office.closure_close"), reopen: say("office.closure_reopen"), wind_down: say("office.closure_wind") };
+  const titles = { close: t("office.closure_close"), reopen: t("office.closure_reopen"), wind_down: t("office.closure_wind") };
   const closed = open.map((closure) => closure.function);
   const choices = closable.filter((name) => (action === "reopen") === closed.includes(name));
   return (
@@ -41,30 +41,30 @@ export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): 
           note: typed.note ?? "",
         })}
         reasons={{ codes: closureReasons, sentences: closureReasonNames, member: null }}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={
           <>
             {action === "wind_down" ? (
-              <p>{say("office.wind_down_effect", { functions: windDownCloses.map((name) => say(closableNames[name])).join(" · ") })}</p>
+              <p>{t("office.wind_down_effect", { functions: windDownCloses.map((name) => t(closableNames[name])).join(" · ") })}</p>
             ) : null}
-            <p>{say("office.goes_to_second_person")}</p>
+            <p>{t("office.goes_to_second_person")}</p>
           </>
         }
-        confirm={say("office.propose")}
+        confirm={t("office.propose")}
         danger={action === "wind_down"}
         onDone={() => {
-          void message.success(say("office.proposed"));
+          void message.success(t("office.proposed"));
           onClose();
         }}
         onCancel={onClose}
       >
         {action === "wind_down" ? null : (
-          <Form.Item name="function" label={say("office.closure_function")} rules={[{ required: true, message: say("field.rule_required") }]}>
-            <Select options={choices.map((value) => ({ value, label: say(closableNames[value]) }))} />
+          <Form.Item name="function" label={t("office.closure_function")} rules={[{ required: true, message: t("field.rule_required") }]}>
+            <Select options={choices.map((value) => ({ value, label: t(closableNames[value]) }))} />
           </Form.Item>
         )}
         {action === "close" ? (
-          <Form.Item name="until" label={say("office.closure_until")} extra={say("office.closure_until_hint")}>
+          <Form.Item name="until" label={t("office.closure_until")} extra={t("office.closure_until_hint")}>
             <MomentInput />
           </Form.Item>
         ) : null}

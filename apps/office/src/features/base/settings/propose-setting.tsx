@@ -3,7 +3,7 @@ import { settingReasons, settingsOffice } from "@arcade/contract/base/settings/o
 import type { MessageId } from "@arcade/messages/ids";
 import { App as Ground, Form, Input } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
@@ -32,7 +32,7 @@ interface ProposeSettingProps {
 
 /** Another value from a moment on; a second person decides, unless the number is marked as one person's. */
 export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSettingProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { message } = Ground.useApp();
   const { name, value, least, most, alone, stricter } = setting;
@@ -51,26 +51,26 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
         })}
         initial={{ value: typedSettingValue(name, value), starts: "" }}
         reasons={{ codes: settingReasons, sentences, member: null }}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={({ value: typed }) => (
           <Effect from={shown(value)} to={typed === undefined ? null : readSettingValue(name, typed)} shown={shown} alone={alone} />
         )}
-        confirm={say(alone ? "office.setting_change" : "office.propose")}
+        confirm={t(alone ? "office.setting_change" : "office.propose")}
         onDone={({ proposal_id }) => {
-          void message.success(say(proposal_id === null ? "office.setting_changed" : "office.proposed"));
+          void message.success(t(proposal_id === null ? "office.setting_changed" : "office.proposed"));
           onClose();
         }}
         onCancel={onClose}
       >
         <Form.Item
           name="value"
-          label={`${say("office.setting_new_value")}${unit === "usdt" ? " (USDT)" : unit === "percent" ? " (%)" : ""}`}
-          extra={say("office.setting_bounds", { least: shown(least), most: shown(most) })}
+          label={`${t("office.setting_new_value")}${unit === "usdt" ? " (USDT)" : unit === "percent" ? " (%)" : ""}`}
+          extra={t("office.setting_bounds", { least: shown(least), most: shown(most) })}
           rules={[
             {
               required: true,
               validator: (_, typed: string) =>
-                isInside(readSettingValue(name, typed), least, most) ? Promise.resolve() : Promise.reject(new Error(say("office.setting_outside"))),
+                isInside(readSettingValue(name, typed), least, most) ? Promise.resolve() : Promise.reject(new Error(t("office.setting_outside"))),
             },
           ]}
         >
@@ -78,8 +78,8 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
         </Form.Item>
         <Form.Item
           name="starts"
-          label={say("office.setting_starts")}
-          extra={stricter === "none" ? say("office.setting_starts_hint") : say("office.setting_notice", { notice: show.duration(noticeHours, "hour") })}
+          label={t("office.setting_starts")}
+          extra={stricter === "none" ? t("office.setting_starts_hint") : t("office.setting_notice", { notice: show.duration(noticeHours, "hour") })}
         >
           <MomentInput />
         </Form.Item>
@@ -89,22 +89,22 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
 }
 
 function SettingTitle({ name }: { name: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
-      {say("office.setting_change")}: <SettingName of={name} />
+      {t("office.setting_change")}: <SettingName of={name} />
     </>
   );
 }
 
 function Effect({ from, to, shown, alone }: { from: string; to: number | null; shown: (figure: number) => string; alone: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <p>
         <bdi>{from}</bdi> → <bdi>{to === null ? "…" : shown(to)}</bdi>
       </p>
-      {alone ? null : <p>{say("office.goes_to_second_person")}</p>}
+      {alone ? null : <p>{t("office.goes_to_second_person")}</p>}
     </>
   );
 }

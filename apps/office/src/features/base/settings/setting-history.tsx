@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { reasonName } from "../../../kit/words/reason-words.ts";
 import { Timeline } from "../../../kit/record-sheet.tsx";
@@ -8,16 +8,16 @@ import type { Setting } from "./setting.ts";
 
 /** Who changed it, when, from what reason on. */
 export function SettingHistory({ setting: { name, history, coming, least, most } }: { setting: Setting }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const versions = [...coming, ...history];
   return (
     <>
       <p className="quiet">
-        <Say id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
+        <Trans id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
       </p>
       {versions.length === 0 ? (
-        <p className="quiet">{say("office.setting_never_changed")}</p>
+        <p className="quiet">{t("office.setting_never_changed")}</p>
       ) : (
         <Timeline
           of={versions.map((version) => ({
@@ -27,7 +27,7 @@ export function SettingHistory({ setting: { name, history, coming, least, most }
             by: [version.made_by?.name, version.approved_by?.name].filter(Boolean).join(", "),
             note: (
               <>
-                <bdi>{reasonName(version.reason_code, say)}</bdi> <span dir="auto">{version.note}</span>
+                <bdi>{reasonName(version.reason_code, t)}</bdi> <span dir="auto">{version.note}</span>
               </>
             ),
           }))}

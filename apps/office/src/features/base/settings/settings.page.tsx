@@ -3,7 +3,7 @@ import { settingsOffice } from "@arcade/contract/base/settings/office";
 import type { MessageId } from "@arcade/messages/ids";
 import { Button, Checkbox, Input } from "antd";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { Setting } from "./setting.ts";
 import { Moment } from "../../../kit/figures.tsx";
@@ -19,45 +19,45 @@ import { SettingHistory } from "./setting-history.tsx";
 
 /** Every number of the business: what is in force, what is coming, and what was. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = useRead(settingsOffice.list, {});
   return (
-    <Frame title={say("office.settings")} lead={list.data ? <Say id="office.settings_lead" values={{ version: list.data.version }} /> : null}>
+    <Frame title={t("office.settings")} lead={list.data ? <Trans id="office.settings_lead" values={{ version: list.data.version }} /> : null}>
       <Loaded of={list}>{({ items, notice_hours }) => <Settings items={items} noticeHours={notice_hours} />}</Loaded>
     </Frame>
   );
 }
 
 function Settings({ items, noticeHours }: { items: readonly Setting[]; noticeHours: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const [text, setText] = useState("");
   const [isAloneOnly, setIsAloneOnly] = useState(false);
   const [changing, setChanging] = useState<Setting | null>(null);
   const mayChange = operator !== null && mayDo(operator.role, "settings.change");
   const wanted = text.trim().toLowerCase();
-  const isFound = (name: string) => settingName(name, say).toLowerCase().includes(wanted) || name.includes(wanted.replaceAll(" ", "_"));
+  const isFound = (name: string) => settingName(name, t).toLowerCase().includes(wanted) || name.includes(wanted.replaceAll(" ", "_"));
   const shown = items.filter(({ name, alone }) => isFound(name) && (alone || !isAloneOnly));
   return (
     <>
       <div className="filters">
         <Input
           allowClear
-          aria-label={say("office.setting_search_words")}
-          placeholder={say("office.setting_search_words")}
+          aria-label={t("office.setting_search_words")}
+          placeholder={t("office.setting_search_words")}
           onChange={(event) => setText(event.target.value)}
         />
         <Checkbox checked={isAloneOnly} onChange={(event) => setIsAloneOnly(event.target.checked)}>
-          {say("office.setting_alone_only")}
+          {t("office.setting_alone_only")}
         </Checkbox>
       </div>
       <FlatTable<Setting>
-        label={say("office.settings")}
+        label={t("office.settings")}
         rowKey="name"
         columns={useColumns(noticeHours, mayChange ? setChanging : null)}
         dataSource={shown}
         expandable={{
-          columnTitle: <span className="sr-only">{say("office.show")}</span>,
+          columnTitle: <span className="sr-only">{t("office.show")}</span>,
           expandedRowRender: (setting) => <SettingHistory setting={setting} />,
         }}
       />
@@ -67,16 +67,16 @@ function Settings({ items, noticeHours }: { items: readonly Setting[]; noticeHou
 }
 
 function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) | null): Columns<Setting> {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return [
     {
-      title: say("office.setting"),
+      title: t("office.setting"),
       key: "name",
       render: (_, { name }) => (
         <>
           <strong>
-            <bdi>{settingName(name, say)}</bdi>
+            <bdi>{settingName(name, t)}</bdi>
           </strong>
           <div className="quiet">
             <bdi className="code">{name}</bdi>
@@ -85,25 +85,25 @@ function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) 
       ),
     },
     {
-      title: say("office.setting_value"),
+      title: t("office.setting_value"),
       key: "value",
       align: "end",
       render: (_, { name, value }) => <bdi>{settingValue(name, value, show)}</bdi>,
     },
     {
-      title: say("office.setting_default"),
+      title: t("office.setting_default"),
       key: "default",
       align: "end",
       render: (_, { name, default_value, source }) => (
         <>
           <bdi>{settingValue(name, default_value, show)}</bdi>
-          <div className="quiet">{settingSource(source, say)}</div>
+          <div className="quiet">{settingSource(source, t)}</div>
         </>
       ),
     },
-    { title: say("office.setting_how"), key: "how", render: (_, setting) => <HowItChanges setting={setting} noticeHours={noticeHours} /> },
+    { title: t("office.setting_how"), key: "how", render: (_, setting) => <HowItChanges setting={setting} noticeHours={noticeHours} /> },
     {
-      title: say("office.setting_coming"),
+      title: t("office.setting_coming"),
       key: "coming",
       render: (_, { name, coming }) =>
         coming.map(({ version, value, starts }) => (
@@ -113,12 +113,12 @@ function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) 
         )),
     },
     {
-      title: say("office.acts"),
+      title: t("office.acts"),
       key: "acts",
       render: (_, setting) =>
         onChange ? (
           <Button size="small" onClick={() => onChange(setting)}>
-            {say("office.setting_change")}
+            {t("office.setting_change")}
           </Button>
         ) : null,
     },
@@ -134,14 +134,14 @@ const changeWords = {
 } as const satisfies Record<Setting["stricter"], MessageId>;
 
 function HowItChanges({ setting: { name, alone, stricter, least, most }, noticeHours }: { setting: Setting; noticeHours: number }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  const words = say(changeWords[stricter], { notice: show.duration(noticeHours, "hour") });
+  const words = t(changeWords[stricter], { notice: show.duration(noticeHours, "hour") });
   return (
     <>
       {alone ? <StateTag tone="warning">{words}</StateTag> : words}
       <div className="quiet">
-        <Say id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
+        <Trans id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import { type Language, languages } from "@arcade/contract/languages";
 import { serverNow } from "@arcade/web/clock.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -15,11 +15,11 @@ import { type CouponForm, couponOf } from "./coupon-form.ts";
 
 /** `/coupon-add`: a coupon of the mall, proposed. Another person starts it, and its budget is set aside then. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const navigate = useNavigate();
   const { message } = Ground.useApp();
   return (
-    <Frame title={say("office.coupon_add")} lead={say("office.coupon_add_lead")}>
+    <Frame title={t("office.coupon_add")} lead={t("office.coupon_add_lead")}>
       <ActionForm<typeof couponsOffice.propose, CouponForm>
         row={couponsOffice.propose}
         initial={{
@@ -42,11 +42,11 @@ export function Page(): ReactNode {
           claimable: true,
         }}
         toInput={couponOf}
-        note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
         effect={(typed) => <CouponBudget typed={typed} />}
-        confirm={say("office.propose")}
+        confirm={t("office.propose")}
         onDone={({ proposal_id }) => {
-          void message.success(say("office.proposed"));
+          void message.success(t("office.proposed"));
           void navigate(paths.proposals({ id: proposal_id }));
         }}
         onCancel={() => void navigate(paths.coupons())}

@@ -1,7 +1,7 @@
 import { budgetOf } from "@arcade/contract/buying/coupons/making";
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import { moneyText, readMoney } from "@arcade/contract/money";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import type { CouponForm } from "./coupon-form.ts";
 
 /** What all of it can cost, and what lies free for it now. */
 export function CouponBudget({ typed: { kind, amount, most, total } }: { typed: Partial<CouponForm> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const free = useRead(couponsOffice.money, {}).data;
   const each = readMoney(((kind === "full_discount" ? most : amount) ?? "").trim());
@@ -19,20 +19,20 @@ export function CouponBudget({ typed: { kind, amount, most, total } }: { typed: 
     <>
       <p role="status">
         {each !== null && each > 0n && Number.isSafeInteger(count) && count > 0 ? (
-          <Say
+          <Trans
             id="office.coupon_budget_effect"
             values={{ total: show.count(count), most: money(moneyText(each)), budget: money(moneyText(budgetOf(count, each))) }}
           />
         ) : (
-          say("coupon_shop.at_most_begin")
+          t("coupon_shop.at_most_begin")
         )}
       </p>
       {free ? (
         <p>
-          <Say id="office.coupon_budget_free" values={{ pool: money(free.pool), revenue: money(free.revenue) }} />
+          <Trans id="office.coupon_budget_free" values={{ pool: money(free.pool), revenue: money(free.revenue) }} />
         </p>
       ) : null}
-      <p>{say("office.goes_to_second_person")}</p>
+      <p>{t("office.goes_to_second_person")}</p>
     </>
   );
 }

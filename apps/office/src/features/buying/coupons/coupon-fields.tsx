@@ -1,9 +1,9 @@
 import { couponKinds, couponScopes } from "@arcade/contract/buying/coupons/kinds";
-import { makingMost } from "@arcade/contract/buying/coupons/making";
+import { maxMaking } from "@arcade/contract/buying/coupons/making";
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import { languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Checkbox, Form, Input, Radio, Select } from "antd";
 import type { ReactNode } from "react";
 import { MomentInput } from "../../../kit/moment-input.tsx";
@@ -14,14 +14,14 @@ import "./coupons.css";
 
 /** A name in each language, what it takes off, for what, when, and how many there are. */
 export function CouponFields(): ReactNode {
-  const say = useSay();
-  const required = { required: true, whitespace: true, message: say("field.rule_required") };
+  const t = useT();
+  const required = { required: true, whitespace: true, message: t("field.rule_required") };
   return (
     <>
       <div className="coupon-row">
         {languages.map((language) => (
-          <Form.Item key={language} name={["name", language]} label={say("office.coupon_name_in", { language: languageNames[language] })} rules={[required]}>
-            <Input dir="auto" lang={language} maxLength={makingMost.name} />
+          <Form.Item key={language} name={["name", language]} label={t("office.coupon_name_in", { language: languageNames[language] })} rules={[required]}>
+            <Input dir="auto" lang={language} maxLength={maxMaking.name} />
           </Form.Item>
         ))}
       </div>
@@ -29,15 +29,15 @@ export function CouponFields(): ReactNode {
       <Scope />
       <Times />
       <div className="coupon-row">
-        <Form.Item name="total" label={say("coupon_shop.total")} rules={[wholeRule(say("supply_office.whole_wrong"))]}>
+        <Form.Item name="total" label={t("coupon_shop.total")} rules={[wholeRule(t("supply_office.whole_wrong"))]}>
           <Input dir="ltr" inputMode="numeric" />
         </Form.Item>
-        <Form.Item name="per_person" label={say("coupon_shop.per_person")} rules={[wholeRule(say("supply_office.whole_wrong"))]}>
+        <Form.Item name="per_person" label={t("coupon_shop.per_person")} rules={[wholeRule(t("supply_office.whole_wrong"))]}>
           <Input dir="ltr" inputMode="numeric" />
         </Form.Item>
       </div>
-      <Form.Item name="claimable" valuePropName="checked" extra={say("office.coupon_claimable_hint")}>
-        <Checkbox>{say("office.coupon_claimable")}</Checkbox>
+      <Form.Item name="claimable" valuePropName="checked" extra={t("office.coupon_claimable_hint")}>
+        <Checkbox>{t("office.coupon_claimable")}</Checkbox>
       </Form.Item>
     </>
   );
@@ -47,31 +47,31 @@ const amountRule = (message: string) => ({ required: true, pattern: /^\s*\d{1,9}
 const wholeRule = (message: string) => ({ required: true, pattern: /^\s*\d{1,6}\s*$/, message });
 
 function Terms(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const kind = Form.useWatch<CouponForm["kind"]>("kind");
-  const amount = amountRule(say("supply_office.amount_wrong"));
+  const amount = amountRule(t("supply_office.amount_wrong"));
   return (
     <>
-      <Form.Item name="kind" label={say("office.coupon_kind")} rules={[{ required: true }]}>
-        <Radio.Group options={couponKinds.map((value) => ({ value, label: say(kindNames[value]) }))} />
+      <Form.Item name="kind" label={t("office.coupon_kind")} rules={[{ required: true }]}>
+        <Radio.Group options={couponKinds.map((value) => ({ value, label: t(kindNames[value]) }))} />
       </Form.Item>
       <div className="coupon-row">
         {kind === "instant_reduction" ? null : (
-          <Form.Item name="threshold" label={say("coupon_shop.threshold")} rules={[amount]}>
+          <Form.Item name="threshold" label={t("coupon_shop.threshold")} rules={[amount]}>
             <Input dir="ltr" inputMode="decimal" suffix="USDT" />
           </Form.Item>
         )}
         {kind === "full_discount" ? (
           <>
-            <Form.Item name="percent" label={say("coupon_shop.percent")} rules={[wholeRule(say("supply_office.whole_wrong"))]}>
+            <Form.Item name="percent" label={t("coupon_shop.percent")} rules={[wholeRule(t("supply_office.whole_wrong"))]}>
               <Input dir="ltr" inputMode="numeric" suffix="%" />
             </Form.Item>
-            <Form.Item name="most" label={say("coupon_shop.most")} rules={[amount]}>
+            <Form.Item name="most" label={t("coupon_shop.most")} rules={[amount]}>
               <Input dir="ltr" inputMode="decimal" suffix="USDT" />
             </Form.Item>
           </>
         ) : (
-          <Form.Item name="amount" label={say("coupon_shop.amount")} rules={[amount]}>
+          <Form.Item name="amount" label={t("coupon_shop.amount")} rules={[amount]}>
             <Input dir="ltr" inputMode="decimal" suffix="USDT" />
           </Form.Item>
         )}
@@ -81,17 +81,17 @@ function Terms(): ReactNode {
 }
 
 function Scope(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const scope = Form.useWatch<CouponForm["scope"]>("scope");
   const categories = useRead(couponsOffice.choices, {}).data?.categories ?? [];
-  const required = { required: true, message: say("field.rule_required") };
+  const required = { required: true, message: t("field.rule_required") };
   return (
     <>
-      <Form.Item name="scope" label={say("office.coupon_scope")} rules={[{ required: true }]}>
-        <Radio.Group options={couponScopes.map((value) => ({ value, label: say(scopeNames[value]) }))} />
+      <Form.Item name="scope" label={t("office.coupon_scope")} rules={[{ required: true }]}>
+        <Radio.Group options={couponScopes.map((value) => ({ value, label: t(scopeNames[value]) }))} />
       </Form.Item>
       {scope === "categories" ? (
-        <Form.Item name="category_ids" label={say("coupon_shop.choose_categories")} rules={[required]}>
+        <Form.Item name="category_ids" label={t("coupon_shop.choose_categories")} rules={[required]}>
           <Select
             mode="multiple"
             showSearch={{ optionFilterProp: "label" }}
@@ -100,7 +100,7 @@ function Scope(): ReactNode {
         </Form.Item>
       ) : null}
       {scope === "goods" ? (
-        <Form.Item name="goods_ids" label={say("office.coupon_goods_ids")} extra={say("office.coupon_goods_ids_hint")} rules={[required]}>
+        <Form.Item name="goods_ids" label={t("office.coupon_goods_ids")} extra={t("office.coupon_goods_ids_hint")} rules={[required]}>
           <Input.TextArea dir="ltr" rows={3} />
         </Form.Item>
       ) : null}
@@ -109,33 +109,33 @@ function Scope(): ReactNode {
 }
 
 function Times(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const validity = Form.useWatch<CouponForm["validity"]>("validity");
-  const required = { required: true, message: say("field.rule_required") };
+  const required = { required: true, message: t("field.rule_required") };
   return (
     <>
       <div className="coupon-row">
-        <Form.Item name="claim_from" label={say("coupon_shop.claim_from")} extra={say("coupon_shop.claim_from_hint")}>
+        <Form.Item name="claim_from" label={t("coupon_shop.claim_from")} extra={t("coupon_shop.claim_from_hint")}>
           <MomentInput />
         </Form.Item>
-        <Form.Item name="claim_until" label={say("coupon_shop.claim_until")} rules={[required]}>
+        <Form.Item name="claim_until" label={t("coupon_shop.claim_until")} rules={[required]}>
           <MomentInput />
         </Form.Item>
       </div>
-      <Form.Item name="validity" label={say("coupon_shop.validity")} rules={[{ required: true }]}>
+      <Form.Item name="validity" label={t("coupon_shop.validity")} rules={[{ required: true }]}>
         <Radio.Group
           options={[
-            { value: "days", label: say("coupon_shop.validity_days") },
-            { value: "dates", label: say("coupon_shop.validity_dates") },
+            { value: "days", label: t("coupon_shop.validity_days") },
+            { value: "dates", label: t("coupon_shop.validity_dates") },
           ]}
         />
       </Form.Item>
       {validity === "dates" ? (
-        <Form.Item name="valid_until" label={say("coupon_shop.valid_until")} rules={[required]}>
+        <Form.Item name="valid_until" label={t("coupon_shop.valid_until")} rules={[required]}>
           <MomentInput />
         </Form.Item>
       ) : (
-        <Form.Item name="valid_days" label={say("coupon_shop.valid_days")} rules={[wholeRule(say("supply_office.whole_wrong"))]}>
+        <Form.Item name="valid_days" label={t("coupon_shop.valid_days")} rules={[wholeRule(t("supply_office.whole_wrong"))]}>
           <Input dir="ltr" inputMode="numeric" />
         </Form.Item>
       )}

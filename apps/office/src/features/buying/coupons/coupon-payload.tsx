@@ -3,20 +3,20 @@ import { budgetOf } from "@arcade/contract/buying/coupons/making";
 import { languages } from "@arcade/contract/languages";
 import { type MoneyText, moneyText, readMoney } from "@arcade/contract/money";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment } from "../../../kit/figures.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { kindNames, scopeNames } from "./coupon-words.ts";
 import { useValueWords } from "./value-words.ts";
 
 /** A coupon as it was proposed, with what all of it can cost: what the second person reads before it is started. */
 export function CouponPayload({ payload }: { payload: Readonly<Record<string, unknown>> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const words = useValueWords();
   const text = (key: string) => (typeof payload[key] === "string" ? payload[key] : null);
@@ -32,33 +32,33 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
   const values = { amount, ppm: kind === "full_discount" ? figure("percent") * 10_000 : null, most, threshold: (text("threshold") ?? "0.00") as MoneyText };
   const until = text("valid_until");
   return (
-    <RecordSheet
+    <RecordView
       groups={[
         {
-          title: say("office.what_would_be_done"),
-          source: <Link to={paths.promotionMoney()}>{say("office.place_promotion_money")}</Link>,
+          title: t("office.what_would_be_done"),
+          source: <Link to={paths.promotionMoney()}>{t("office.place_promotion_money")}</Link>,
           facts: [
-            { name: say("office.coupon_value"), value: words(values) },
+            { name: t("office.coupon_value"), value: words(values) },
             {
-              name: say("coupon_shop.at_most_title"),
+              name: t("coupon_shop.at_most_title"),
               value: (
-                <Say
+                <Trans
                   id="office.coupon_budget_effect"
                   values={{ total: show.count(figure("total")), most: money(most), budget: money(moneyText(budgetOf(figure("total"), readMoney(most) ?? 0n))) }}
                 />
               ),
               wide: true,
             },
-            { name: say("office.coupon_kind"), value: say(kindNames[kind]) },
-            { name: say("office.coupon_scope"), value: scope === "everything" ? say(scopeNames[scope]) : <bdi className="code">{ids.join(", ")}</bdi> },
-            text("claim_from") ? { name: say("coupon_shop.claim_from"), value: <Moment at={text("claim_from") ?? ""} /> } : null,
-            { name: say("coupon_shop.claim_until"), value: <Moment at={text("claim_until") ?? ""} /> },
+            { name: t("office.coupon_kind"), value: t(kindNames[kind]) },
+            { name: t("office.coupon_scope"), value: scope === "everything" ? t(scopeNames[scope]) : <bdi className="code">{ids.join(", ")}</bdi> },
+            text("claim_from") ? { name: t("coupon_shop.claim_from"), value: <Moment at={text("claim_from") ?? ""} /> } : null,
+            { name: t("coupon_shop.claim_until"), value: <Moment at={text("claim_until") ?? ""} /> },
             {
-              name: say("office.coupon_valid"),
-              value: until === null ? <Say id="office.coupon_valid_days" values={{ days: figure("valid_days") }} /> : <Moment at={until} />,
+              name: t("office.coupon_valid"),
+              value: until === null ? <Trans id="office.coupon_valid_days" values={{ days: figure("valid_days") }} /> : <Moment at={until} />,
             },
-            { name: say("office.coupon_per_person"), value: show.count(figure("per_person")) },
-            payload["claimable"] === false ? { name: say("office.state"), value: say("office.coupon_given_out") } : null,
+            { name: t("office.coupon_per_person"), value: show.count(figure("per_person")) },
+            payload["claimable"] === false ? { name: t("office.state"), value: t("office.coupon_given_out") } : null,
             ...languages.map((language) => ({ name: languageNames[language], value: <bdi lang={language}>{names[language] ?? ""}</bdi> })),
           ],
         },

@@ -4,7 +4,7 @@ import { languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { serverNow } from "@arcade/web/clock.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -13,7 +13,7 @@ import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages, useRead } from "../../../platform/query.ts";
@@ -28,7 +28,7 @@ export function CouponSheet({ id, mayChange }: { id: string; mayChange: boolean 
 }
 
 function Sheet({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const words = useValueWords();
   const { id, name, names, state, kind, scope, covers, claim_from, claim_until, valid_until, valid_days, per_person, claimable, total, claimed, used } = coupon;
@@ -38,41 +38,41 @@ function Sheet({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): R
         <h2>
           <Name of={name} />
         </h2>
-        <StateTag tone={stateTones[state]}>{say(stateNames[state])}</StateTag>
-        {claimable ? null : <StateTag tone="info">{say("office.coupon_given_out")}</StateTag>}
+        <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag>
+        {claimable ? null : <StateTag tone="info">{t("office.coupon_given_out")}</StateTag>}
       </header>
       {mayChange && state === "running" && Date.parse(claim_until) > serverNow().getTime() ? <Stop id={id} /> : null}
-      <RecordSheet
+      <RecordView
         groups={[
           {
-            title: say("office.coupon_figures"),
+            title: t("office.coupon_figures"),
             facts: [
-              { name: say("office.coupon_claimed"), value: <bdi>{`${show.count(claimed)} / ${show.count(total)}`}</bdi> },
-              { name: say("office.coupon_used"), value: show.count(used) },
-              { name: say("office.coupon_cost"), value: <Money of={coupon.cost} /> },
-              { name: say("office.coupon_sales"), value: <Money of={coupon.sales} /> },
+              { name: t("office.coupon_claimed"), value: <bdi>{`${show.count(claimed)} / ${show.count(total)}`}</bdi> },
+              { name: t("office.coupon_used"), value: show.count(used) },
+              { name: t("office.coupon_cost"), value: <Money of={coupon.cost} /> },
+              { name: t("office.coupon_sales"), value: <Money of={coupon.sales} /> },
             ],
           },
           {
-            title: say("office.coupon_money"),
-            source: <Link to={paths.transfersOf("coupon", id)}>{say("office.coupon_postings")}</Link>,
+            title: t("office.coupon_money"),
+            source: <Link to={paths.transfersOf("coupon", id)}>{t("office.coupon_postings")}</Link>,
             facts: [
-              { name: say("office.coupon_set_aside"), value: <Money of={coupon.set_aside} /> },
-              { name: say("office.coupon_spent"), value: <Money of={coupon.spent} /> },
-              { name: say("office.coupon_given_back"), value: <Money of={coupon.given_back} /> },
-              { name: say("office.coupon_kept"), value: <Money of={coupon.kept} /> },
-              coupon.made_by ? { name: say("office.made_by"), value: <Name of={coupon.made_by} /> } : null,
-              coupon.started_by ? { name: say("office.decided_by"), value: <Name of={coupon.started_by} /> } : null,
+              { name: t("office.coupon_set_aside"), value: <Money of={coupon.set_aside} /> },
+              { name: t("office.coupon_spent"), value: <Money of={coupon.spent} /> },
+              { name: t("office.coupon_given_back"), value: <Money of={coupon.given_back} /> },
+              { name: t("office.coupon_kept"), value: <Money of={coupon.kept} /> },
+              coupon.made_by ? { name: t("office.made_by"), value: <Name of={coupon.made_by} /> } : null,
+              coupon.started_by ? { name: t("office.decided_by"), value: <Name of={coupon.started_by} /> } : null,
             ],
           },
           {
-            title: say("office.coupon_facts"),
+            title: t("office.coupon_facts"),
             facts: [
-              { name: say("office.coupon_kind"), value: say(kindNames[kind]) },
-              { name: say("office.coupon_value"), value: words(coupon) },
-              { name: say("office.coupon_scope"), value: scope === "everything" ? say(scopeNames[scope]) : covers.join(" · ") },
+              { name: t("office.coupon_kind"), value: t(kindNames[kind]) },
+              { name: t("office.coupon_value"), value: words(coupon) },
+              { name: t("office.coupon_scope"), value: scope === "everything" ? t(scopeNames[scope]) : covers.join(" · ") },
               {
-                name: say("office.coupon_claims"),
+                name: t("office.coupon_claims"),
                 value: (
                   <>
                     <Moment at={claim_from} /> – <Moment at={claim_until} />
@@ -80,44 +80,44 @@ function Sheet({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): R
                 ),
               },
               {
-                name: say("office.coupon_valid"),
-                value: valid_days === null ? <Moment at={valid_until ?? coupon.ends} /> : <Say id="office.coupon_valid_days" values={{ days: valid_days }} />,
+                name: t("office.coupon_valid"),
+                value: valid_days === null ? <Moment at={valid_until ?? coupon.ends} /> : <Trans id="office.coupon_valid_days" values={{ days: valid_days }} />,
               },
-              { name: say("office.coupon_per_person"), value: show.count(per_person) },
+              { name: t("office.coupon_per_person"), value: show.count(per_person) },
               ...languages.map((language) => ({ name: languageNames[language], value: <bdi lang={language}>{names[language] ?? ""}</bdi> })),
             ],
           },
         ]}
       />
-      <h3>{say("office.coupon_orders")}</h3>
+      <h3>{t("office.coupon_orders")}</h3>
       <Orders id={id} />
     </>
   );
 }
 
 function Stop({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const [open, setOpen] = useState(false);
   if (!open)
     return (
       <div className="filters">
         <Button danger onClick={() => setOpen(true)}>
-          {say("office.coupon_stop")}
+          {t("office.coupon_stop")}
         </Button>
       </div>
     );
   return (
     <ActionForm
       row={couponsOffice.stop}
-      title={say("office.coupon_stop")}
+      title={t("office.coupon_stop")}
       toInput={({ note = "" }) => ({ coupon_id: id, note })}
-      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-      effect={say("office.coupon_stop_effect")}
-      confirm={say("office.coupon_stop")}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      effect={t("office.coupon_stop_effect")}
+      confirm={t("office.coupon_stop")}
       danger
       onDone={({ held }) => {
-        void message.success(say("office.coupon_stopped", { count: held }));
+        void message.success(t("office.coupon_stopped", { count: held }));
         setOpen(false);
       }}
       onCancel={() => setOpen(false)}
@@ -128,11 +128,11 @@ function Stop({ id }: { id: string }): ReactNode {
 type Order = ItemOf<typeof couponsOffice.orders>;
 
 function Orders({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const pages = usePages(couponsOffice.orders, { id });
   const columns: Columns<Order> = [
     {
-      title: say("office.coupon_order"),
+      title: t("office.coupon_order"),
       key: "order",
       render: (_, order) => (
         <Link to={paths.transfersOf("order", order.id)}>
@@ -140,9 +140,9 @@ function Orders({ id }: { id: string }): ReactNode {
         </Link>
       ),
     },
-    { title: say("office.coupon_discount"), key: "discount", align: "end", render: (_, { discount }) => <Money of={discount} /> },
-    { title: say("office.coupon_paid"), key: "paid", align: "end", render: (_, { paid }) => <Money of={paid} /> },
-    { title: say("office.coupon_refunded"), key: "refunded", align: "end", className: "when-wide", render: (_, { refunded }) => <Money of={refunded} /> },
+    { title: t("office.coupon_discount"), key: "discount", align: "end", render: (_, { discount }) => <Money of={discount} /> },
+    { title: t("office.coupon_paid"), key: "paid", align: "end", render: (_, { paid }) => <Money of={paid} /> },
+    { title: t("office.coupon_refunded"), key: "refunded", align: "end", className: "when-wide", render: (_, { refunded }) => <Money of={refunded} /> },
   ];
-  return <ListTable label={say("office.coupon_orders")} pages={pages} columns={columns} keyOf={(order) => order.id} empty={say("coupon_shop.orders_none")} />;
+  return <ListTable label={t("office.coupon_orders")} pages={pages} columns={columns} keyOf={(order) => order.id} empty={t("coupon_shop.orders_none")} />;
 }

@@ -3,7 +3,7 @@ import { madeLists } from "@arcade/contract/buying/coupons/made";
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
 import type { ReactNode } from "react";
@@ -24,7 +24,7 @@ type Coupon = ItemOf<typeof couponsOffice.list>;
 
 /** The mall's coupons with what became of them. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const words = useValueWords();
   const navigate = useNavigate();
@@ -32,11 +32,11 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const list = madeLists.find((name) => name === queue) ?? "open";
   const pages = usePages(couponsOffice.list, { list });
-  const names = { open: say("office.coupons_open"), over: say("office.coupons_over") };
+  const names = { open: t("office.coupons_open"), over: t("office.coupons_over") };
   const mayChange = operator !== null && mayDo(operator.role, "coupons.change");
   const columns: Columns<Coupon> = [
     {
-      title: say("office.coupon_name"),
+      title: t("office.coupon_name"),
       key: "name",
       render: (_, { id, name }) => (
         <RowButton id={id}>
@@ -44,9 +44,9 @@ export function Page(): ReactNode {
         </RowButton>
       ),
     },
-    { title: say("office.coupon_value"), key: "value", className: "when-wide", render: (_, coupon) => words(coupon) },
+    { title: t("office.coupon_value"), key: "value", className: "when-wide", render: (_, coupon) => words(coupon) },
     {
-      title: say("office.coupon_claimed"),
+      title: t("office.coupon_claimed"),
       key: "claimed",
       align: "end",
       render: (_, { claimed, total }) => (
@@ -55,18 +55,18 @@ export function Page(): ReactNode {
         </bdi>
       ),
     },
-    { title: say("office.coupon_cost"), key: "cost", align: "end", render: (_, { cost }) => <Money of={cost} /> },
-    { title: say("office.coupon_ends"), key: "ends", className: "when-wide", render: (_, { ends }) => <Moment at={ends} /> },
-    { title: say("office.state"), key: "state", render: (_, { state }) => <StateTag tone={stateTones[state]}>{say(stateNames[state])}</StateTag> },
+    { title: t("office.coupon_cost"), key: "cost", align: "end", render: (_, { cost }) => <Money of={cost} /> },
+    { title: t("office.coupon_ends"), key: "ends", className: "when-wide", render: (_, { ends }) => <Moment at={ends} /> },
+    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag> },
   ];
   return (
     <Frame
-      title={say("office.place_coupons")}
-      lead={say("office.coupons_lead")}
+      title={t("office.place_coupons")}
+      lead={t("office.coupons_lead")}
       actions={
         mayChange ? (
           <Button type="primary" onClick={() => void navigate(paths.couponAdd())}>
-            {say("office.coupon_add")}
+            {t("office.coupon_add")}
           </Button>
         ) : null
       }
@@ -76,7 +76,7 @@ export function Page(): ReactNode {
         pages={pages}
         columns={columns}
         idOf={({ id }) => id}
-        empty={say(list === "open" ? "office.coupons_open_empty" : "office.coupons_over_empty")}
+        empty={t(list === "open" ? "office.coupons_open_empty" : "office.coupons_over_empty")}
         queues={madeLists.map((key) => ({ key, name: names[key] }))}
         queue={list}
         sheet={(id) => <CouponSheet key={id} id={id} mayChange={mayChange} />}

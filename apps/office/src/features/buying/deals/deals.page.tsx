@@ -1,7 +1,7 @@
 import type { DealRow } from "@arcade/contract/buying/deals/api";
 import { dealsOffice } from "@arcade/contract/buying/deals/office";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -10,23 +10,23 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { DealSheet } from "./deal-sheet.tsx";
+import { DealRecord } from "./deal-sheet.tsx";
 import { MakeDeal } from "./make-deal.tsx";
 
 const states = ["running", "planned", "ended"] as const;
 
 /** Flash deals of all stores: which run, which stand on the home page, and new ones. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue } = useParameters();
   const state = states.find((name) => name === queue) ?? "running";
   const pages = usePages(dealsOffice.list, { state });
   const [making, setMaking] = useState(false);
-  const names = { running: say("deals.state_running"), planned: say("deals.state_planned"), ended: say("deals.state_ended") };
+  const names = { running: t("deals.state_running"), planned: t("deals.state_planned"), ended: t("deals.state_ended") };
   return (
-    <Frame title={say("deals.title")} lead={say("deals.office_lead")}>
+    <Frame title={t("deals.title")} lead={t("deals.office_lead")}>
       <div className="filters">
-        <Button onClick={() => setMaking(!making)}>{say("deals.make")}</Button>
+        <Button onClick={() => setMaking(!making)}>{t("deals.make")}</Button>
       </div>
       {making ? <MakeDeal onClose={() => setMaking(false)} /> : null}
       <QueueTable
@@ -34,23 +34,23 @@ export function Page(): ReactNode {
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}
-        empty={say("deals.mine_none")}
+        empty={t("deals.mine_none")}
         queues={states.map((key) => ({ key, name: names[key] }))}
         queue={state}
-        rowSheet={(deal) => <DealSheet key={deal.id} deal={deal} />}
+        openRecord={(deal) => <DealRecord key={deal.id} deal={deal} />}
       />
     </Frame>
   );
 }
 
 function useColumns(): Columns<DealRow> {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return [
-    { title: say("deals.goods"), key: "goods", render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton> },
-    { title: say("oversight.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
+    { title: t("deals.goods"), key: "goods", render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton> },
+    { title: t("oversight.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
     {
-      title: say("deals.pieces"),
+      title: t("deals.pieces"),
       key: "pieces",
       align: "end",
       render: (_, { lines }) => (
@@ -59,7 +59,7 @@ function useColumns(): Columns<DealRow> {
         </bdi>
       ),
     },
-    { title: say("deals.ends"), key: "ends", render: (_, { ended, ends }) => <Moment at={ended ?? ends} /> },
-    { title: say("deals.on_home"), key: "home", className: "when-wide", render: (_, { on_home }) => (on_home ? say("oversight.yes") : "–") },
+    { title: t("deals.ends"), key: "ends", render: (_, { ended, ends }) => <Moment at={ended ?? ends} /> },
+    { title: t("deals.on_home"), key: "home", className: "when-wide", render: (_, { on_home }) => (on_home ? t("oversight.yes") : "–") },
   ];
 }

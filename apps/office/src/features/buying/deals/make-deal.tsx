@@ -1,6 +1,6 @@
 import { dealsOffice } from "@arcade/contract/buying/deals/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { App as Ground, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
@@ -13,14 +13,14 @@ type Typed = { ends: string; per_person: string } & Record<string, string>;
 
 /** A deal of any store's goods: by their number, then each SKU's price and pieces. */
 export function MakeDeal({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [goodsId, setGoodsId] = useState<string | null>(null);
   return (
-    <section aria-label={say("deals.make")}>
+    <section aria-label={t("deals.make")}>
       <Input.Search
-        aria-label={say("deals.goods_number")}
-        placeholder={say("deals.goods_number")}
-        enterButton={say("deals.goods_choose")}
+        aria-label={t("deals.goods_number")}
+        placeholder={t("deals.goods_number")}
+        enterButton={t("deals.goods_choose")}
         onSearch={(typed) => setGoodsId(/^[1-9]\d{0,18}$/.test(typed.trim()) ? typed.trim() : null)}
       />
       {goodsId === null ? null : <Known key={goodsId} goodsId={goodsId} onClose={onClose} />}
@@ -33,7 +33,7 @@ function Known({ goodsId, onClose }: { goodsId: string; onClose: () => void }): 
 }
 
 function TermsForm({ terms, onClose }: { terms: Terms; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm<typeof dealsOffice.make, Typed>
@@ -49,11 +49,11 @@ function TermsForm({ terms, onClose }: { terms: Terms; onClose: () => void }): R
         }),
         note,
       })}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{terms.deal_id === null ? say("deals.office_effect") : say("deals.running_already")}</p>}
-      confirm={say("office.propose")}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{terms.deal_id === null ? t("deals.office_effect") : t("deals.running_already")}</p>}
+      confirm={t("office.propose")}
       onDone={() => {
-        void toast.success(say("content_office.published_toast"));
+        void toast.success(t("content_office.published_toast"));
         onClose();
       }}
       onCancel={onClose}
@@ -62,20 +62,20 @@ function TermsForm({ terms, onClose }: { terms: Terms; onClose: () => void }): R
         <div key={sku.sku_id} className="filters">
           <Form.Item
             name={`price ${sku.sku_id}`}
-            label={`${sku.specification || say("deals.sku_all")} · ${say("deals.price")}`}
-            extra={say("deals.sku_facts", { price: money(sku.price), lowest: money(sku.lowest), stock: sku.stock })}
+            label={`${sku.specification || t("deals.sku_all")} · ${t("deals.price")}`}
+            extra={t("deals.sku_facts", { price: money(sku.price), lowest: money(sku.lowest), stock: sku.stock })}
           >
             <Input inputMode="decimal" dir="ltr" />
           </Form.Item>
-          <Form.Item name={`pieces ${sku.sku_id}`} label={say("deals.pieces")}>
+          <Form.Item name={`pieces ${sku.sku_id}`} label={t("deals.pieces")}>
             <Input inputMode="numeric" dir="ltr" />
           </Form.Item>
         </div>
       ))}
-      <Form.Item name="ends" label={say("deals.ends")} rules={[{ required: true, message: say("deals.need_end") }]}>
+      <Form.Item name="ends" label={t("deals.ends")} rules={[{ required: true, message: t("deals.need_end") }]}>
         <Input type="datetime-local" />
       </Form.Item>
-      <Form.Item name="per_person" label={say("deals.per_person")} extra={say("deals.per_person_hint")}>
+      <Form.Item name="per_person" label={t("deals.per_person")} extra={t("deals.per_person_hint")}>
         <Input inputMode="numeric" dir="ltr" />
       </Form.Item>
     </ActionForm>

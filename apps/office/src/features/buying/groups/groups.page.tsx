@@ -1,6 +1,6 @@
 import { groupsOffice, type OfficeOffer } from "@arcade/contract/buying/groups/office";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
@@ -16,42 +16,42 @@ const lists = ["running", "ended"] as const;
 
 /** Group offers of all stores, the next to end first: what they cost, what became of their groups, and stopping one. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "running";
   const pages = usePages(groupsOffice.offers, { list });
-  const names = { running: say("groups.tab_running"), ended: say("groups.tab_ended") };
+  const names = { running: t("groups.tab_running"), ended: t("groups.tab_ended") };
   return (
-    <Frame title={say("groups.title")} lead={say("groups.office_lead")}>
+    <Frame title={t("groups.title")} lead={t("groups.office_lead")}>
       <QueueTable
         label={names[list]}
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}
-        empty={say(list === "running" ? "groups.none_running" : "groups.none_ended")}
+        empty={t(list === "running" ? "groups.none_running" : "groups.none_ended")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
-        rowSheet={(offer) => <OfferSheet key={offer.id} offer={offer} />}
+        openRecord={(offer) => <OfferSheet key={offer.id} offer={offer} />}
       />
     </Frame>
   );
 }
 
 function useColumns(): Columns<OfficeOffer> {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return [
-    { title: say("groups.office_goods"), key: "goods", render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton> },
-    { title: say("groups.office_store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
-    { title: say("groups.office_price"), key: "price", align: "end", render: (_, { prices }) => (prices[0] ? <Money of={prices[0].price} /> : "–") },
-    { title: say("groups.office_size"), dataIndex: "size", align: "end", render: (size: number) => <bdi className="num">{show.count(size)}</bdi> },
+    { title: t("groups.office_goods"), key: "goods", render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton> },
+    { title: t("groups.office_store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
+    { title: t("groups.office_price"), key: "price", align: "end", render: (_, { prices }) => (prices[0] ? <Money of={prices[0].price} /> : "–") },
+    { title: t("groups.office_size"), dataIndex: "size", align: "end", render: (size: number) => <bdi className="num">{show.count(size)}</bdi> },
     {
-      title: say("groups.office_groups_short"),
+      title: t("groups.office_groups_short"),
       key: "groups",
       className: "when-wide",
-      render: (_, { groups }) => <Say id="groups.offer_groups" values={groups} />,
+      render: (_, { groups }) => <Trans id="groups.offer_groups" values={groups} />,
     },
-    { title: say("groups.office_ends"), dataIndex: "ends", render: (at: string) => <Moment at={at} /> },
-    { title: say("groups.office_state"), key: "state", render: (_, { state }) => <StateTag tone={offerTones[state]}>{say(offerStateNames[state])}</StateTag> },
+    { title: t("groups.office_ends"), dataIndex: "ends", render: (at: string) => <Moment at={at} /> },
+    { title: t("groups.office_state"), key: "state", render: (_, { state }) => <StateTag tone={offerTones[state]}>{t(offerStateNames[state])}</StateTag> },
   ];
 }

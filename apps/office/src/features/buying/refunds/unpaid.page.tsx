@@ -1,6 +1,6 @@
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
@@ -9,25 +9,25 @@ import { usePages } from "../../../platform/query.ts";
 
 /** Refunds that are agreed or decided and that their store cannot pay just now. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const columns: Columns<ItemOf<typeof disputesOffice.unpaid>> = [
-    { title: say("disputes_office.order"), key: "order", render: (_, { order_no }) => <bdi className="code">{order_no}</bdi> },
-    { title: say("disputes_office.by_store"), key: "store", render: (_, { store }) => <Name of={store.name} /> },
-    { title: say("disputes_office.by_buyer"), key: "buyer", className: "when-wide", render: (_, { buyer }) => <Name of={buyer.nickname} /> },
-    { title: say("disputes_office.unpaid_agreed"), key: "agreed", align: "end", render: (_, { agreed }) => <Money of={agreed} /> },
-    { title: say("disputes_office.unpaid_held"), key: "held", align: "end", className: "when-wide", render: (_, { held }) => <Money of={held} /> },
-    { title: say("disputes_office.unpaid_missing"), key: "missing", align: "end", render: (_, { missing }) => <Money of={missing} /> },
-    { title: say("disputes_office.unpaid_since"), dataIndex: "since", render: (at: string) => <Moment at={at} short /> },
-    { title: say("disputes_office.unpaid_next"), dataIndex: "tried_again", className: "when-wide", render: (at: string) => <Moment at={at} short /> },
+    { title: t("disputes_office.order"), key: "order", render: (_, { order_no }) => <bdi className="code">{order_no}</bdi> },
+    { title: t("disputes_office.by_store"), key: "store", render: (_, { store }) => <Name of={store.name} /> },
+    { title: t("disputes_office.by_buyer"), key: "buyer", className: "when-wide", render: (_, { buyer }) => <Name of={buyer.nickname} /> },
+    { title: t("disputes_office.unpaid_agreed"), key: "agreed", align: "end", render: (_, { agreed }) => <Money of={agreed} /> },
+    { title: t("disputes_office.unpaid_held"), key: "held", align: "end", className: "when-wide", render: (_, { held }) => <Money of={held} /> },
+    { title: t("disputes_office.unpaid_missing"), key: "missing", align: "end", render: (_, { missing }) => <Money of={missing} /> },
+    { title: t("disputes_office.unpaid_since"), dataIndex: "since", render: (at: string) => <Moment at={at} short /> },
+    { title: t("disputes_office.unpaid_next"), dataIndex: "tried_again", className: "when-wide", render: (at: string) => <Moment at={at} short /> },
   ];
   return (
-    <Frame title={say("disputes_office.unpaid")} lead={say("disputes_office.unpaid_lead")}>
+    <Frame title={t("disputes_office.unpaid")} lead={t("disputes_office.unpaid_lead")}>
       <ListTable
-        label={say("disputes_office.unpaid")}
+        label={t("disputes_office.unpaid")}
         pages={usePages(disputesOffice.unpaid, {})}
         columns={columns}
         keyOf={({ refund_id }) => refund_id}
-        empty={say("disputes_office.unpaid_empty")}
+        empty={t("disputes_office.unpaid_empty")}
       />
     </Frame>
   );

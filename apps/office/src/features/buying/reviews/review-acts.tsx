@@ -3,7 +3,7 @@ import { languageOf } from "@arcade/contract/languages";
 import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
 import { type HideReason, hideReasons, replyHideReasons, type ReviewPart } from "@arcade/contract/buying/reviews/reasons";
 import { languageName } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
@@ -57,7 +57,7 @@ const openReports = ({ reports }: ReviewInOffice) => reports.filter(({ state }) 
 
 /** What can be decided on a review; one form at a time, in place. */
 export function ReviewActs({ review }: { review: ReviewInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [act, setAct] = useState<Act | null>(null);
   const claiming = useClaim("review", review.id, review.claim);
   const { isOthers } = claiming;
@@ -73,17 +73,17 @@ export function ReviewActs({ review }: { review: ReviewInOffice }): ReactNode {
   return (
     <div className="filters">
       <ClaimControl of={claiming} />
-      {mayDismiss ? <Button onClick={() => setAct("dismiss")}>{say("oversight.review_dismiss")}</Button> : null}
+      {mayDismiss ? <Button onClick={() => setAct("dismiss")}>{t("oversight.review_dismiss")}</Button> : null}
       {isOthers
         ? null
         : parts.map(({ part, standing, words }) =>
             standing ? (
               <Button key={part} onClick={() => setAct(`end_${part}`)}>
-                {say(words.show)}
+                {t(words.show)}
               </Button>
             ) : (
               <Button key={part} danger onClick={() => setAct(`hide_${part}`)}>
-                {say(words.hide)}
+                {t(words.hide)}
               </Button>
             ),
           )}
@@ -92,14 +92,14 @@ export function ReviewActs({ review }: { review: ReviewInOffice }): ReactNode {
 }
 
 function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: Part }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { message: toast } = Ground.useApp();
   const language = languageOf(part === "reply" && review.reply ? review.reply.language : review.author.language);
   return (
     <ActionForm<typeof reviewsOffice.hide, { message: string }>
       row={reviewsOffice.hide}
-      title={say(words.hide)}
+      title={t(words.hide)}
       toInput={({ reason_code, message, note = "" }) => ({
         review_id: review.id,
         part,
@@ -108,21 +108,21 @@ function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: 
         note,
       })}
       reasons={{ codes, sentences: hideSentences, member: { language } }}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{say(words.effect, { reports: show.count(openReports(review)) })}</p>}
-      confirm={say(words.hide)}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{t(words.effect, { reports: show.count(openReports(review)) })}</p>}
+      confirm={t(words.hide)}
       danger
       onDone={() => {
-        void toast.success(say("oversight.review_hidden_toast"));
+        void toast.success(t("oversight.review_hidden_toast"));
         onClose();
       }}
       onCancel={onClose}
     >
       <Form.Item
         name="message"
-        label={say(words.message)}
-        extra={say("oversight.message_hint", { language: languageName(language) })}
-        rules={[{ required: true, whitespace: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+        label={t(words.message)}
+        extra={t("oversight.message_hint", { language: languageName(language) })}
+        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
       >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>
@@ -131,19 +131,19 @@ function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: 
 }
 
 function Dismiss({ review, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm
       row={reviewsOffice.dismissReports}
-      title={say("oversight.review_dismiss")}
+      title={t("oversight.review_dismiss")}
       toInput={({ note = "" }) => ({ review_id: review.id, note })}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{say("oversight.review_dismiss_effect", { reports: show.count(openReports(review)) })}</p>}
-      confirm={say("oversight.review_dismiss")}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{t("oversight.review_dismiss_effect", { reports: show.count(openReports(review)) })}</p>}
+      confirm={t("oversight.review_dismiss")}
       onDone={() => {
-        void toast.success(say("oversight.review_dismissed_toast"));
+        void toast.success(t("oversight.review_dismissed_toast"));
         onClose();
       }}
       onCancel={onClose}
@@ -152,16 +152,16 @@ function Dismiss({ review, onClose }: ActProps): ReactNode {
 }
 
 function EndHide({ of: { standing, words }, onClose }: { of: Part; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (standing === undefined) return null;
   return (
     <ActionForm
       row={reviewsOffice.endHide}
-      title={say(words.show)}
+      title={t(words.show)}
       toInput={({ note = "" }) => ({ hide_id: standing.id, note })}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{say(words.showEffect)}</p>}
-      confirm={say(words.show)}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{t(words.showEffect)}</p>}
+      confirm={t(words.show)}
       onDone={onClose}
       onCancel={onClose}
     />

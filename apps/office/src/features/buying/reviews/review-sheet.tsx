@@ -1,6 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
-import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -8,7 +8,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Pictures } from "../../../kit/pictures.tsx";
-import { type FactGroup, RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -23,30 +23,30 @@ export function ReviewSheet({ id }: { id: string }): ReactNode {
 
 /** All that is needed to judge a review, on one screen: its words and pictures, who says what is wrong with it, what was decided before. */
 function Known({ review }: { review: ReviewInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isHidden = review.hides.some(({ part, ended }) => part === "review" && ended === null);
   const pictures = [...review.pictures, ...(review.follow_up?.pictures ?? [])];
   return (
     <>
       <header className="filters">
-        <h2>{say("oversight.review_stars", { stars: review.stars })}</h2>
-        <StateTag tone={isHidden ? "bad" : "good"}>{say(isHidden ? "oversight.review_hidden" : "oversight.review_shown")}</StateTag>
-        {review.reply_hidden ? <StateTag tone="bad">{say("oversight.reply_hidden")}</StateTag> : null}
+        <h2>{t("oversight.review_stars", { stars: review.stars })}</h2>
+        <StateTag tone={isHidden ? "bad" : "good"}>{t(isHidden ? "oversight.review_hidden" : "oversight.review_shown")}</StateTag>
+        {review.reply_hidden ? <StateTag tone="bad">{t("oversight.reply_hidden")}</StateTag> : null}
       </header>
       <ReviewActs review={review} />
-      <RecordSheet
+      <RecordView
         groups={[
-          { title: say("oversight.review_text"), facts: [], more: <Words text={review.text || say("oversight.review_no_words")} language={review.language} /> },
+          { title: t("oversight.review_text"), facts: [], more: <Words text={review.text || t("oversight.review_no_words")} language={review.language} /> },
           review.follow_up && {
-            title: say("oversight.review_follow_up"),
+            title: t("oversight.review_follow_up"),
             facts: [],
             more: <Words text={review.follow_up.text} language={review.follow_up.language} />,
           },
-          pictures.length > 0 ? { title: say("oversight.pictures"), facts: [], more: <Pictures names={pictures} of={review.goods.name} /> } : null,
-          { title: say("oversight.report_count"), facts: [], more: <Reports review={review} /> },
-          review.reply && { title: say("oversight.review_reply"), facts: [], more: <Words text={review.reply.text} language={review.reply.language} /> },
-          facts(review, say),
-          { title: say("oversight.review_hides"), facts: [], more: <Hides review={review} /> },
+          pictures.length > 0 ? { title: t("oversight.pictures"), facts: [], more: <Pictures names={pictures} of={review.goods.name} /> } : null,
+          { title: t("oversight.report_count"), facts: [], more: <Reports review={review} /> },
+          review.reply && { title: t("oversight.review_reply"), facts: [], more: <Words text={review.reply.text} language={review.reply.language} /> },
+          facts(review, t),
+          { title: t("oversight.review_hides"), facts: [], more: <Hides review={review} /> },
         ]}
       />
     </>
@@ -61,27 +61,27 @@ function Words({ text, language }: { text: string; language: string }): ReactNod
   );
 }
 
-function facts(review: ReviewInOffice, say: SayFunction): FactGroup {
+function facts(review: ReviewInOffice, t: Translate): FactGroup {
   const { service, delivery } = review;
   return {
-    title: say("oversight.facts"),
+    title: t("oversight.facts"),
     facts: [
-      { name: say("oversight.review_author"), value: <Link to={paths.member(review.author.id)}>{review.author.nickname}</Link> },
-      review.anonymous ? { name: say("oversight.review_anonymous"), value: say("oversight.yes") } : null,
-      { name: say("oversight.goods"), value: <Link to={paths.goods({ id: review.goods.id })}>{review.goods.name}</Link> },
-      { name: say("oversight.store"), value: <Link to={paths.stores({ id: review.store.id })}>{review.store.name}</Link> },
-      service === null || delivery === null ? null : { name: say("oversight.review_service"), value: <bdi className="num">{`${service} · ${delivery}`}</bdi> },
-      { name: say("oversight.review_order"), value: <Copyable text={review.order_no} /> },
-      review.received === null ? null : { name: say("oversight.review_received"), value: <Moment at={review.received} /> },
-      { name: say("office.made_at"), value: <Moment at={review.createtime} /> },
-      { name: say("office.number"), value: <Copyable text={review.id} />, wide: true },
+      { name: t("oversight.review_author"), value: <Link to={paths.member(review.author.id)}>{review.author.nickname}</Link> },
+      review.anonymous ? { name: t("oversight.review_anonymous"), value: t("oversight.yes") } : null,
+      { name: t("oversight.goods"), value: <Link to={paths.goods({ id: review.goods.id })}>{review.goods.name}</Link> },
+      { name: t("oversight.store"), value: <Link to={paths.stores({ id: review.store.id })}>{review.store.name}</Link> },
+      service === null || delivery === null ? null : { name: t("oversight.review_service"), value: <bdi className="num">{`${service} · ${delivery}`}</bdi> },
+      { name: t("oversight.review_order"), value: <Copyable text={review.order_no} /> },
+      review.received === null ? null : { name: t("oversight.review_received"), value: <Moment at={review.received} /> },
+      { name: t("office.made_at"), value: <Moment at={review.createtime} /> },
+      { name: t("office.number"), value: <Copyable text={review.id} />, wide: true },
     ],
   };
 }
 
 function Reports({ review }: { review: ReviewInOffice }): ReactNode {
-  const say = useSay();
-  if (review.reports.length === 0) return <p className="quiet">{say("oversight.review_no_reports")}</p>;
+  const t = useT();
+  if (review.reports.length === 0) return <p className="quiet">{t("oversight.review_no_reports")}</p>;
   return (
     <Timeline
       of={review.reports.map(({ id, made, member, by_store, part, reason_code, text, state, decided_by }) => ({
@@ -90,9 +90,9 @@ function Reports({ review }: { review: ReviewInOffice }): ReactNode {
         by: member.nickname,
         what: (
           <>
-            {part === "reply" ? `${say("oversight.review_reply")} · ` : null}
-            {say(reasonNames[reason_code])} {by_store ? <StateTag tone="info">{say("oversight.review_by_store")}</StateTag> : null}{" "}
-            <StateTag tone={stateTones[state]}>{say(stateNames[state])}</StateTag> {decided_by === null ? null : <Name of={decided_by} />}
+            {part === "reply" ? `${t("oversight.review_reply")} · ` : null}
+            {t(reasonNames[reason_code])} {by_store ? <StateTag tone="info">{t("oversight.review_by_store")}</StateTag> : null}{" "}
+            <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag> {decided_by === null ? null : <Name of={decided_by} />}
           </>
         ),
         note: text === "" ? null : <span dir="auto">{text}</span>,
@@ -102,9 +102,9 @@ function Reports({ review }: { review: ReviewInOffice }): ReactNode {
 }
 
 function Hides({ review }: { review: ReviewInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  if (review.hides.length === 0) return <p className="quiet">{say("oversight.review_no_hides")}</p>;
+  if (review.hides.length === 0) return <p className="quiet">{t("oversight.review_no_hides")}</p>;
   return (
     <Timeline
       of={review.hides.map(({ id, part, made, made_by, reason_code, message, note, ended, ended_by, appeal }) => ({
@@ -113,15 +113,15 @@ function Hides({ review }: { review: ReviewInOffice }): ReactNode {
         by: made_by,
         what: (
           <>
-            {part === "reply" ? `${say("oversight.review_reply")} · ` : null}
-            {say(reasonNames[reason_code])}
+            {part === "reply" ? `${t("oversight.review_reply")} · ` : null}
+            {t(reasonNames[reason_code])}
             {ended === null ? null : (
               <>
                 {" · "}
-                <Say id="oversight.ended_by" values={{ time: show.time(ended), name: ended_by ?? "" }} />
+                <Trans id="oversight.ended_by" values={{ time: show.time(ended), name: ended_by ?? "" }} />
               </>
             )}
-            {appeal === null ? null : ` · ${say("oversight.review_appealed")}`}
+            {appeal === null ? null : ` · ${t("oversight.review_appealed")}`}
           </>
         ),
         note: (

@@ -1,5 +1,5 @@
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -9,13 +9,13 @@ import { paths } from "../../../platform/paths.ts";
 
 /** Whether anybody reads it, and since when. */
 export function AnnouncedState({ of: { published_at, withdrawn_at } }: { of: { published_at: string | null; withdrawn_at: string | null } }): ReactNode {
-  const say = useSay();
-  if (withdrawn_at !== null) return <StateTag>{say("content_office.withdrawn")}</StateTag>;
-  if (published_at === null) return <StateTag tone="warning">{say("content_office.never_published")}</StateTag>;
+  const t = useT();
+  if (withdrawn_at !== null) return <StateTag>{t("content_office.withdrawn")}</StateTag>;
+  if (published_at === null) return <StateTag tone="warning">{t("content_office.never_published")}</StateTag>;
   const isComing = new Date(published_at) > serverNow();
   return (
     <StateTag tone={isComing ? "info" : "good"}>
-      <Say id={isComing ? "content_office.reads_from" : "content_office.read_since"} values={{ time: <Moment at={published_at} zoned={isComing} /> }} />
+      <Trans id={isComing ? "content_office.reads_from" : "content_office.read_since"} values={{ time: <Moment at={published_at} zoned={isComing} /> }} />
     </StateTag>
   );
 }
@@ -24,20 +24,20 @@ export function AnnouncedState({ of: { published_at, withdrawn_at } }: { of: { p
 export function VersionWaits({ version, date }: { version: string; date: string }): ReactNode {
   return (
     <StateTag tone="info">
-      <Say id="content_office.version_waits" values={{ version, time: <Moment at={date} zoned /> }} />
+      <Trans id="content_office.version_waits" values={{ version, time: <Moment at={date} zoned /> }} />
     </StateTag>
   );
 }
 
 /** A proposal to publish it that nobody has decided. */
 export function WaitsForSecond({ proposal_id }: { proposal_id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Alert
       type="info"
       showIcon
-      title={say("content_office.waits_for_second")}
-      action={<Link to={paths.proposals({ id: proposal_id })}>{say("oversight.see_proposal")}</Link>}
+      title={t("content_office.waits_for_second")}
+      action={<Link to={paths.proposals({ id: proposal_id })}>{t("oversight.see_proposal")}</Link>}
     />
   );
 }

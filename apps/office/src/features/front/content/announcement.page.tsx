@@ -3,7 +3,7 @@ import { contentOffice } from "@arcade/contract/front/content/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -31,12 +31,12 @@ export function Page(): ReactNode {
 }
 
 function Existing({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
   const found = useRead(contentOffice.announcement, { id });
   return (
     <Frame
-      title={found.data === undefined ? say("content_office.announcement") : named(found.data.title, language)}
+      title={found.data === undefined ? t("content_office.announcement") : named(found.data.title, language)}
       lead={found.data === undefined ? null : <AnnouncedState of={found.data} />}
     >
       <Loaded of={found}>{(read) => <Editor read={read} />}</Loaded>
@@ -45,7 +45,7 @@ function Existing({ id }: { id: string }): ReactNode {
 }
 
 function Editor({ read }: { read: Announcement }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const { operator } = session.use();
   const { base: announcement, draft: texts, ...edited } = useEdited(read, revisionOf, textsOf);
@@ -56,7 +56,7 @@ function Editor({ read }: { read: Announcement }): ReactNode {
     const outcome = await save.send({ id, revision, title: sent(texts.title), body: sent(texts.body), checked: texts.checked });
     if (!outcome?.ok) return;
     edited.noteSaved(texts);
-    void message.success(say("content_office.saved"));
+    void message.success(t("content_office.saved"));
   };
   const mayAct = operator !== null && mayDo(operator.role, "content.edit") && withdrawn_at === null;
   return (
@@ -68,7 +68,7 @@ function Editor({ read }: { read: Announcement }): ReactNode {
         <div className="content-buttons">
           {published_at === null ? (
             <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} loading={save.pending} onClick={() => void send()}>
-              {say("content_office.save")}
+              {t("content_office.save")}
             </Button>
           ) : null}
           {published_at === null ? <Publish announcement={announcement} isSaved={isSaved} /> : <Withdraw id={id} />}
@@ -79,30 +79,30 @@ function Editor({ read }: { read: Announcement }): ReactNode {
 }
 
 function Publish({ announcement: { id, revision, proposal_id }, isSaved }: { announcement: Announcement; isSaved: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const [isOpen, setIsOpen] = useState(false);
   if (proposal_id !== null) return <WaitsForSecond proposal_id={proposal_id} />;
   return (
     <>
       <Button disabled={!isSaved} onClick={() => setIsOpen(true)}>
-        {say("content_office.propose")}
+        {t("content_office.propose")}
       </Button>
-      {isSaved ? null : <span className="quiet">{say("content_office.save_first")}</span>}
-      <ActionDialog title={say("content_office.propose")} open={isOpen} onClose={() => setIsOpen(false)}>
+      {isSaved ? null : <span className="quiet">{t("content_office.save_first")}</span>}
+      <ActionDialog title={t("content_office.propose")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm<typeof contentOffice.publishAnnouncement, { at?: string }>
           row={contentOffice.publishAnnouncement}
           toInput={({ at, note = "" }) => ({ id, revision, at: at ? instantOf(at) : null, note })}
-          note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
           effect={
             <>
-              <p>{say("content_office.propose_effect")}</p>
-              <p>{say("content_office.announce_effect")}</p>
+              <p>{t("content_office.propose_effect")}</p>
+              <p>{t("content_office.announce_effect")}</p>
             </>
           }
-          confirm={say("content_office.propose")}
+          confirm={t("content_office.propose")}
           onDone={() => {
-            void message.success(say("content_office.published_toast"));
+            void message.success(t("content_office.published_toast"));
             setIsOpen(false);
           }}
           onCancel={() => setIsOpen(false)}
@@ -115,20 +115,20 @@ function Publish({ announcement: { id, revision, proposal_id }, isSaved }: { ann
 }
 
 function Withdraw({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button danger onClick={() => setIsOpen(true)}>
-        {say("content_office.withdraw")}
+        {t("content_office.withdraw")}
       </Button>
-      <ActionDialog title={say("content_office.withdraw")} open={isOpen} onClose={() => setIsOpen(false)}>
+      <ActionDialog title={t("content_office.withdraw")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm
           row={contentOffice.withdrawAnnouncement}
           toInput={({ note = "" }) => ({ id, note })}
-          note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-          effect={<p>{say("content_office.withdraw_effect")}</p>}
-          confirm={say("content_office.withdraw")}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          effect={<p>{t("content_office.withdraw_effect")}</p>}
+          confirm={t("content_office.withdraw")}
           danger
           onDone={() => setIsOpen(false)}
           onCancel={() => setIsOpen(false)}
@@ -139,7 +139,7 @@ function Withdraw({ id }: { id: string }): ReactNode {
 }
 
 function Begin(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const [texts, setTexts] = useState<Texts>({ title: {}, body: {}, checked: [] });
   const add = useChange(contentOffice.addAnnouncement, { quiet: true, intent: "announcement" });
@@ -148,14 +148,14 @@ function Begin(): ReactNode {
     if (outcome?.ok) go(paths.announcement({ id: outcome.data.id }), { replace: true });
   };
   return (
-    <Frame title={say("content_office.add_announcement")} lead={say("content_office.add_article_lead")}>
+    <Frame title={t("content_office.add_announcement")} lead={t("content_office.add_article_lead")}>
       <SixEditor texts={texts} translations={null} onChange={setTexts} />
       <FailureNote of={add.failure} />
       <div className="content-buttons">
         <Button type="primary" loading={add.pending} disabled={!texts.title.en?.trim() || !texts.body.en?.trim()} onClick={() => void send()}>
-          {say("content_office.begin")}
+          {t("content_office.begin")}
         </Button>
-        <Button onClick={() => go(paths.announcements())}>{say("app.cancel")}</Button>
+        <Button onClick={() => go(paths.announcements())}>{t("app.cancel")}</Button>
       </div>
     </Frame>
   );

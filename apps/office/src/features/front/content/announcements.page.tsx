@@ -3,7 +3,7 @@ import { contentOffice } from "@arcade/contract/front/content/office";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useGo } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -20,14 +20,14 @@ type Announced = ItemOf<typeof contentOffice.announcements>;
 
 /** What the mall has said to everybody, is saying, and is about to say. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const language = useLanguage();
   const { operator } = session.use();
   const pages = usePages(contentOffice.announcements, {});
   const columns: Columns<Announced> = [
     {
-      title: say("content_office.title"),
+      title: t("content_office.title"),
       key: "title",
       render: (_, { id, title }) => (
         <Link to={paths.announcement({ id })}>
@@ -35,28 +35,28 @@ export function Page(): ReactNode {
         </Link>
       ),
     },
-    { title: say("content_office.state"), key: "state", render: (_, announced) => <AnnouncedState of={announced} /> },
-    { title: say("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
-    { title: say("content_office.begun"), dataIndex: "createtime", render: (at: string) => <Moment at={at} /> },
+    { title: t("content_office.state"), key: "state", render: (_, announced) => <AnnouncedState of={announced} /> },
+    { title: t("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
+    { title: t("content_office.begun"), dataIndex: "createtime", render: (at: string) => <Moment at={at} /> },
   ];
   return (
     <Frame
-      title={say("content_office.announcements")}
-      lead={say("content_office.announcements_lead")}
+      title={t("content_office.announcements")}
+      lead={t("content_office.announcements_lead")}
       actions={
         operator !== null && mayDo(operator.role, "content.edit") ? (
           <Button type="primary" onClick={() => go(paths.announcement())}>
-            {say("content_office.add_announcement")}
+            {t("content_office.add_announcement")}
           </Button>
         ) : null
       }
     >
       <ListTable
-        label={say("content_office.announcements")}
+        label={t("content_office.announcements")}
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={say("content_office.no_announcements")}
+        empty={t("content_office.no_announcements")}
       />
     </Frame>
   );

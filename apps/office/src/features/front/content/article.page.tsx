@@ -2,7 +2,7 @@ import { contentOffice } from "@arcade/contract/front/content/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useEdited } from "../../../kit/edited.tsx";
@@ -26,11 +26,11 @@ export function Page(): ReactNode {
 }
 
 function Existing({ name }: { name: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
   const article = useRead(contentOffice.article, { key: name });
   return (
-    <Frame title={article.data === undefined ? say("content_office.article") : named(article.data.title, language)} lead={say("content_office.article_lead")}>
+    <Frame title={article.data === undefined ? t("content_office.article") : named(article.data.title, language)} lead={t("content_office.article_lead")}>
       <Loaded of={article}>
         {(found) => (
           <>
@@ -44,7 +44,7 @@ function Existing({ name }: { name: string }): ReactNode {
 }
 
 function Editor({ read }: { read: Article }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const { base: article, draft: texts, ...edited } = useEdited(read, revisionOf, textsOf);
   const save = useChange(contentOffice.saveArticle, { quiet: true });
@@ -54,7 +54,7 @@ function Editor({ read }: { read: Article }): ReactNode {
     const outcome = await save.send({ key: article.key, revision: article.revision, title: sent(title), body: sent(body), checked });
     if (!outcome?.ok) return;
     edited.noteSaved(texts);
-    void message.success(say("content_office.saved"));
+    void message.success(t("content_office.saved"));
   };
   return (
     <>
@@ -63,7 +63,7 @@ function Editor({ read }: { read: Article }): ReactNode {
       {edited.note}
       <div className="content-buttons">
         <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} loading={save.pending} onClick={() => void send()}>
-          {say("content_office.save")}
+          {t("content_office.save")}
         </Button>
         <PublishArticle article={article} isSaved={isSaved} />
         {article.kind === "help" && article.version !== null ? <RetireArticle article={article} /> : null}
@@ -73,7 +73,7 @@ function Editor({ read }: { read: Article }): ReactNode {
 }
 
 function NewArticle({ begin }: { begin: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const id = useId();
   const isHelp = begin === "help";
@@ -85,13 +85,13 @@ function NewArticle({ begin }: { begin: string }): ReactNode {
     if (outcome?.ok) go(paths.article({ key: outcome.data.key }), { replace: true });
   };
   return (
-    <Frame title={say("content_office.add_article")} lead={say("content_office.add_article_lead")}>
+    <Frame title={t("content_office.add_article")} lead={t("content_office.add_article_lead")}>
       {isHelp ? (
         <div className="content-field">
-          <label htmlFor={id}>{say("content_office.key")}</label>
+          <label htmlFor={id}>{t("content_office.key")}</label>
           <Input id={id} dir="ltr" maxLength={40} aria-describedby={`${id}hint`} value={key} onChange={({ target }) => setKey(target.value)} />
           <p id={`${id}hint`} className="quiet">
-            {say("content_office.key_hint")}
+            {t("content_office.key_hint")}
           </p>
         </div>
       ) : null}
@@ -99,9 +99,9 @@ function NewArticle({ begin }: { begin: string }): ReactNode {
       <FailureNote of={add.failure} />
       <div className="content-buttons">
         <Button type="primary" loading={add.pending} disabled={!texts.title.en?.trim() || !texts.body.en?.trim()} onClick={() => void send()}>
-          {say("content_office.begin")}
+          {t("content_office.begin")}
         </Button>
-        <Button onClick={() => go(paths.articles())}>{say("app.cancel")}</Button>
+        <Button onClick={() => go(paths.articles())}>{t("app.cancel")}</Button>
       </div>
     </Frame>
   );

@@ -4,7 +4,7 @@ import { contentOffice, type OfficeArticle } from "@arcade/contract/front/conten
 import type { MessageId } from "@arcade/messages/ids";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -28,7 +28,7 @@ const kindNames = {
 
 /** Every article with what is published of it and what is still to be done. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { operator } = session.use();
   const articles = useRead(contentOffice.articles, {});
@@ -36,14 +36,14 @@ export function Page(): ReactNode {
   const mayEdit = operator !== null && mayDo(operator.role, "content.edit");
   return (
     <Frame
-      title={say("content_office.articles")}
-      lead={say("content_office.articles_lead")}
+      title={t("content_office.articles")}
+      lead={t("content_office.articles_lead")}
       actions={
         mayEdit ? (
           <>
-            <Button onClick={() => go(paths.helpTree())}>{say("content_office.help_tree")}</Button>
+            <Button onClick={() => go(paths.helpTree())}>{t("content_office.help_tree")}</Button>
             <Button type="primary" onClick={() => go(paths.article({ begin: "help" }))}>
-              {say("content_office.add_help")}
+              {t("content_office.add_help")}
             </Button>
           </>
         ) : null
@@ -52,7 +52,7 @@ export function Page(): ReactNode {
       <Loaded of={articles}>
         {({ items }) => (
           <>
-            <FlatTable<OfficeArticle> label={say("content_office.articles")} rowKey="key" columns={columns} dataSource={items} />
+            <FlatTable<OfficeArticle> label={t("content_office.articles")} rowKey="key" columns={columns} dataSource={items} />
             {mayEdit ? <NotWritten has={items.map(({ key }) => key)} /> : null}
           </>
         )}
@@ -63,12 +63,12 @@ export function Page(): ReactNode {
 
 /** What the mall links to and nobody has begun. */
 function NotWritten({ has }: { has: readonly string[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const left = Object.keys(fixedArticles).filter((key) => !has.includes(key));
   if (left.length === 0) return null;
   return (
     <section>
-      <h2>{say("content_office.not_written")}</h2>
+      <h2>{t("content_office.not_written")}</h2>
       <ul>
         {left.map((key) => (
           <li key={key}>
@@ -83,11 +83,11 @@ function NotWritten({ has }: { has: readonly string[] }): ReactNode {
 }
 
 function useColumns(): Columns<OfficeArticle> {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
   return [
     {
-      title: say("content_office.title"),
+      title: t("content_office.title"),
       key: "title",
       render: (_, { key, title }) => (
         <Link to={paths.article({ key })}>
@@ -95,27 +95,27 @@ function useColumns(): Columns<OfficeArticle> {
         </Link>
       ),
     },
-    { title: say("content_office.kind"), key: "kind", render: (_, { kind }) => say(kindNames[kind]) },
+    { title: t("content_office.kind"), key: "kind", render: (_, { kind }) => t(kindNames[kind]) },
     {
-      title: say("content_office.published"),
+      title: t("content_office.published"),
       key: "version",
       render: (_, { version, date }) =>
         version === null || date === null ? (
-          <StateTag tone="warning">{say("content_office.never_published")}</StateTag>
+          <StateTag tone="warning">{t("content_office.never_published")}</StateTag>
         ) : (
           <>
-            {say("content_office.version_number", { version })} · <Moment at={date} />
+            {t("content_office.version_number", { version })} · <Moment at={date} />
           </>
         ),
     },
-    { title: say("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
+    { title: t("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
     {
-      title: say("content_office.state"),
+      title: t("content_office.state"),
       key: "state",
       render: (_, { retired, changed, version, waiting }) => {
-        if (retired) return <StateTag>{say("content_office.retired")}</StateTag>;
+        if (retired) return <StateTag>{t("content_office.retired")}</StateTag>;
         if (waiting !== null) return <VersionWaits version={waiting.version} date={waiting.date} />;
-        return changed && version !== null ? <StateTag tone="info">{say("content_office.changed")}</StateTag> : null;
+        return changed && version !== null ? <StateTag tone="info">{t("content_office.changed")}</StateTag> : null;
       },
     },
   ];

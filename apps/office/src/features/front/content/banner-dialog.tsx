@@ -1,7 +1,7 @@
 import { homeOffice, type OfficeBanner } from "@arcade/contract/front/content/home-office";
 import { directionOf, type Language, languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Checkbox, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -25,15 +25,15 @@ interface Described {
 
 /** A new banner, or one of the changes of one. */
 export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => void }): ReactNode {
-  const say = useSay();
-  const titles = { add: say("content_office.add_banner"), edit: say("content_office.edit"), remove: say("content_office.remove") };
+  const t = useT();
+  const titles = { add: t("content_office.add_banner"), edit: t("content_office.edit"), remove: t("content_office.remove") };
   const { message } = Ground.useApp();
   const proposed = () => {
-    void message.success(say("content_office.published_toast"));
+    void message.success(t("content_office.published_toast"));
     onClose();
   };
-  const effect = <p>{say("content_office.propose_effect")}</p>;
-  const shared = { note: { label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
+  const effect = <p>{t("content_office.propose_effect")}</p>;
+  const shared = { note: { label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
   return (
     <ActionDialog title={titles[act.kind]} open onClose={onClose}>
       {act.kind === "add" ? (
@@ -44,7 +44,7 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
           initial={{ shown: true, picture: [], link: "/pages/", from: "", until: "" }}
           toInput={(typed) => ({ ...bannerOf(typed), note: typed.note ?? "" })}
           effect={effect}
-          confirm={say("content_office.propose")}
+          confirm={t("content_office.propose")}
           onDone={proposed}
         >
           <Fields />
@@ -57,7 +57,7 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
           initial={typedOf(act.banner)}
           toInput={(typed) => ({ id: act.banner.id, revision: act.banner.revision, ...bannerOf(typed), checked: typed.checked ?? [], note: typed.note ?? "" })}
           effect={effect}
-          confirm={say("content_office.propose")}
+          confirm={t("content_office.propose")}
           onDone={proposed}
         >
           <Fields of={act.banner} />
@@ -68,7 +68,7 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
           {...shared}
           row={homeOffice.removeBanner}
           toInput={({ note = "" }) => ({ id: act.banner.id, note })}
-          effect={<p>{say("content_office.remove_banner_effect")}</p>}
+          effect={<p>{t("content_office.remove_banner_effect")}</p>}
           confirm={titles.remove}
           danger
         />
@@ -95,15 +95,15 @@ function typedOf({ title, text, picture, link, shown, starts_at, ends_at }: Offi
 }
 
 function Fields({ of }: { of?: OfficeBanner }): ReactNode {
-  const say = useSay();
-  const required = [{ required: true, whitespace: true, message: say("field.rule_required") }];
+  const t = useT();
+  const required = [{ required: true, whitespace: true, message: t("field.rule_required") }];
   return (
     <>
       <Form.Item
         name="picture"
-        label={say("content_office.picture")}
-        extra={say("content_office.picture_hint")}
-        rules={[{ required: true, type: "array", min: 1, message: say("supply_office.picture_needed") }]}
+        label={t("content_office.picture")}
+        extra={t("content_office.picture_hint")}
+        rules={[{ required: true, type: "array", min: 1, message: t("supply_office.picture_needed") }]}
       >
         <PictureInput most={1} />
       </Form.Item>
@@ -115,14 +115,14 @@ function Fields({ of }: { of?: OfficeBanner }): ReactNode {
           </legend>
           <Form.Item
             name={["title", language]}
-            label={say("content_office.title_in", { language: languageNames[language] })}
+            label={t("content_office.title_in", { language: languageNames[language] })}
             rules={language === "en" ? required : []}
           >
             <Input lang={language} dir={directionOf(language)} maxLength={60} />
           </Form.Item>
           <Form.Item
             name={["text", language]}
-            label={say("content_office.body_in", { language: languageNames[language] })}
+            label={t("content_office.body_in", { language: languageNames[language] })}
             rules={language === "en" ? required : []}
           >
             <Input lang={language} dir={directionOf(language)} maxLength={160} />
@@ -130,22 +130,22 @@ function Fields({ of }: { of?: OfficeBanner }): ReactNode {
         </fieldset>
       ))}
       {of !== undefined && languages.some((language) => of.translations[language] === "older") ? (
-        <Form.Item name="checked" label={say("content_office.still_right")}>
+        <Form.Item name="checked" label={t("content_office.still_right")}>
           <Checkbox.Group
             options={languages.filter((language) => of.translations[language] === "older").map((value) => ({ value, label: languageNames[value] }))}
           />
         </Form.Item>
       ) : null}
-      <Form.Item name="link" label={say("content_office.link")} extra={say("content_office.link_hint")} rules={required}>
+      <Form.Item name="link" label={t("content_office.link")} extra={t("content_office.link_hint")} rules={required}>
         <Input dir="ltr" maxLength={500} />
       </Form.Item>
       <Form.Item name="shown" valuePropName="checked">
-        <Checkbox>{say("content_office.is_shown")}</Checkbox>
+        <Checkbox>{t("content_office.is_shown")}</Checkbox>
       </Form.Item>
-      <Form.Item name="from" label={say("content_office.shown_from")}>
+      <Form.Item name="from" label={t("content_office.shown_from")}>
         <MomentInput />
       </Form.Item>
-      <Form.Item name="until" label={say("content_office.shown_until")}>
+      <Form.Item name="until" label={t("content_office.shown_until")}>
         <MomentInput />
       </Form.Item>
     </>

@@ -1,7 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import { homeOffice, type OfficeBanner } from "@arcade/contract/front/content/home-office";
 import { useLanguage } from "@arcade/web/language.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -18,7 +18,7 @@ import { named, TranslationsLeft } from "./translations.tsx";
 
 /** `/banners`: pictures of the home page with real words over them, each with its time. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const banners = useRead(homeOffice.banners, {});
   const [act, setAct] = useState<BannerAct | null>(null);
@@ -26,12 +26,12 @@ export function Page(): ReactNode {
   const columns = useColumns(mayEdit, setAct);
   return (
     <Frame
-      title={say("content_office.banners")}
-      lead={say("content_office.banners_lead")}
+      title={t("content_office.banners")}
+      lead={t("content_office.banners_lead")}
       actions={
         mayEdit ? (
           <Button type="primary" onClick={() => setAct({ kind: "add" })}>
-            {say("content_office.add_banner")}
+            {t("content_office.add_banner")}
           </Button>
         ) : null
       }
@@ -39,9 +39,9 @@ export function Page(): ReactNode {
       <Loaded of={banners}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="quiet">{say("content_office.no_banners")}</p>
+            <p className="quiet">{t("content_office.no_banners")}</p>
           ) : (
-            <FlatTable<OfficeBanner> label={say("content_office.banners")} rowKey="id" columns={columns} dataSource={items} />
+            <FlatTable<OfficeBanner> label={t("content_office.banners")} rowKey="id" columns={columns} dataSource={items} />
           )
         }
       </Loaded>
@@ -51,12 +51,12 @@ export function Page(): ReactNode {
 }
 
 function useColumns(mayEdit: boolean, onAct: (act: BannerAct) => void): Columns<OfficeBanner> {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
   const order = useChange(homeOffice.orderBanner);
   return [
     {
-      title: say("content_office.banner"),
+      title: t("content_office.banner"),
       key: "banner",
       render: (_, { picture, title }) => (
         <span className="content-tab">
@@ -66,37 +66,37 @@ function useColumns(mayEdit: boolean, onAct: (act: BannerAct) => void): Columns<
       ),
     },
     {
-      title: say("content_office.state"),
+      title: t("content_office.state"),
       key: "state",
       render: (_, banner) => (
         <>
-          {banner.shown ? null : <StateTag>{say("content_office.not_shown")}</StateTag>}
+          {banner.shown ? null : <StateTag>{t("content_office.not_shown")}</StateTag>}
           <ScheduleText of={banner} />
         </>
       ),
     },
-    { title: say("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
-    { title: say("content_office.link"), key: "link", render: (_, { link }) => <bdi className="content-address">{link}</bdi> },
+    { title: t("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
+    { title: t("content_office.link"), key: "link", render: (_, { link }) => <bdi className="content-address">{link}</bdi> },
     ...(mayEdit
       ? [
           {
-            title: say("office.acts"),
+            title: t("office.acts"),
             key: "acts",
             render: (_: unknown, banner: OfficeBanner) => {
               const name = named(banner.title, language);
               return (
                 <span className="filters">
-                  <Button size="small" aria-label={say("oversight.move_up", { name })} onClick={() => void order.send({ id: banner.id, way: "up" })}>
+                  <Button size="small" aria-label={t("oversight.move_up", { name })} onClick={() => void order.send({ id: banner.id, way: "up" })}>
                     ↑
                   </Button>
-                  <Button size="small" aria-label={say("oversight.move_down", { name })} onClick={() => void order.send({ id: banner.id, way: "down" })}>
+                  <Button size="small" aria-label={t("oversight.move_down", { name })} onClick={() => void order.send({ id: banner.id, way: "down" })}>
                     ↓
                   </Button>
-                  <Button size="small" aria-label={say("content_office.edit_of", { name })} onClick={() => onAct({ kind: "edit", banner })}>
-                    {say("content_office.edit")}
+                  <Button size="small" aria-label={t("content_office.edit_of", { name })} onClick={() => onAct({ kind: "edit", banner })}>
+                    {t("content_office.edit")}
                   </Button>
-                  <Button size="small" danger aria-label={say("content_office.remove_of", { name })} onClick={() => onAct({ kind: "remove", banner })}>
-                    {say("content_office.remove")}
+                  <Button size="small" danger aria-label={t("content_office.remove_of", { name })} onClick={() => onAct({ kind: "remove", banner })}>
+                    {t("content_office.remove")}
                   </Button>
                 </span>
               );

@@ -1,21 +1,21 @@
 import { blocksOf, type Piece } from "@arcade/contract/front/content/body";
 import { directionOf, type Language } from "@arcade/contract/languages";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import "./content.css";
 
 /** As a member reads it, in that language's own direction. A language that is missing shows the English, as the mall does. */
 export function BodyPreview({ title, body, language }: { title: string; body: string; language: Language }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (title === "" && body === "")
     return (
       <figure className="content-preview">
-        <figcaption className="quiet">{say("content_office.preview_empty")}</figcaption>
+        <figcaption className="quiet">{t("content_office.preview_empty")}</figcaption>
       </figure>
     );
   return (
     <figure className="content-preview">
-      <figcaption className="quiet">{say("content_office.preview")}</figcaption>
+      <figcaption className="quiet">{t("content_office.preview")}</figcaption>
       <div className="content-scroll" role="region" aria-label={title} tabIndex={0}>
         <article lang={language} dir={directionOf(language)}>
           <h3>{title}</h3>

@@ -2,7 +2,7 @@ import { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
 import { stepsOf } from "@arcade/contract/buying/orders/tracking";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button, Checkbox, Input } from "antd";
 import type { ReactNode } from "react";
 import { useEdited } from "../../../kit/edited.tsx";
@@ -14,14 +14,14 @@ import { useRead } from "../../../platform/query.ts";
 import { type OrderedName, OrderedNames } from "./ordered-names.tsx";
 import { sent } from "./translations.tsx";
 
-const nameMost = 60;
+const maxName = 60;
 
 /** `/carriers`: which companies a parcel can be sent with, in which order and under which names. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const carriers = useRead(homeOffice.carriers, {});
   return (
-    <Frame title={say("content_office.carriers")} lead={say("content_office.carriers_lead")}>
+    <Frame title={t("content_office.carriers")} lead={t("content_office.carriers_lead")}>
       <Loaded of={carriers}>{({ items }) => <Carriers read={items} />}</Loaded>
     </Frame>
   );
@@ -39,7 +39,7 @@ function linesOf(kept: Kept): readonly CarrierLine[] {
 }
 
 function Carriers({ read }: { read: Kept }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const { draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
   const put = useChange(homeOffice.putCarriers, { quiet: true });
@@ -54,23 +54,23 @@ function Carriers({ read }: { read: Kept }): ReactNode {
     const outcome = await put.send({ carriers });
     if (!outcome?.ok) return;
     edited.noteSaved(items);
-    void message.success(say("content_office.saved"));
+    void message.success(t("content_office.saved"));
   };
   return (
     <>
       <OrderedNames
         items={items}
-        most={nameMost}
+        most={maxName}
         onChange={edited.change}
         before={(item, change) => (
           <>
             <Checkbox checked={item.shown} onChange={({ target }) => change({ ...item, shown: target.checked })}>
-              {say("content_office.carrier_shown", { code: item.key })}
+              {t("content_office.carrier_shown", { code: item.key })}
             </Checkbox>
             <Input
               dir="ltr"
-              aria-label={say("content_office.carrier_patterns", { code: item.key })}
-              placeholder={say("content_office.carrier_patterns", { code: item.key })}
+              aria-label={t("content_office.carrier_patterns", { code: item.key })}
+              placeholder={t("content_office.carrier_patterns", { code: item.key })}
               maxLength={500}
               value={item.patterns}
               status={patternsIn(item.patterns).some((pattern) => stepsOf(pattern) === null) ? "error" : ""}
@@ -79,7 +79,7 @@ function Carriers({ read }: { read: Kept }): ReactNode {
           </>
         )}
       />
-      <p className="quiet">{say("content_office.carrier_patterns_hint", { count: "{9}", range: "{9,18}" })}</p>
+      <p className="quiet">{t("content_office.carrier_patterns_hint", { count: "{9}", range: "{9,18}" })}</p>
       <FailureNote of={put.failure} />
       {edited.note}
       <div className="content-buttons">
@@ -93,7 +93,7 @@ function Carriers({ read }: { read: Kept }): ReactNode {
           }
           onClick={() => void send()}
         >
-          {say("content_office.save")}
+          {t("content_office.save")}
         </Button>
       </div>
     </>

@@ -1,8 +1,8 @@
-import { contentOffice, type HelpCategory, helpCategoriesMost, type OfficeArticle } from "@arcade/contract/front/content/office";
+import { contentOffice, type HelpCategory, maxHelpCategories, type OfficeArticle } from "@arcade/contract/front/content/office";
 import { type Language, languages } from "@arcade/contract/languages";
 import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button, Input, Select } from "antd";
 import type { ReactNode } from "react";
 import { useEdited } from "../../../kit/edited.tsx";
@@ -24,10 +24,10 @@ interface Branch {
 
 /** The help tree: headings in six languages, and what stands under each, in the order in which members read it. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const found = useRead(contentOffice.articles, {});
   return (
-    <Frame title={say("content_office.help_tree")} lead={say("content_office.help_tree_lead")}>
+    <Frame title={t("content_office.help_tree")} lead={t("content_office.help_tree_lead")}>
       <Loaded of={found}>{({ items, categories }) => <Tree read={{ categories, articles: items.filter(({ kind }) => kind === "help") }} />}</Loaded>
     </Frame>
   );
@@ -54,7 +54,7 @@ function draftOf({ categories, articles }: Arranged): Draft {
 }
 
 function Tree({ read }: { read: Arranged }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const { base, draft, ...edited } = useEdited(read, standOf, draftOf);
   const { articles, categories } = base;
@@ -65,7 +65,7 @@ function Tree({ read }: { read: Arranged }): ReactNode {
     const outcome = await put.send({ categories: branches.map((branch) => ({ ...branch, name: sent(branch.name) })), rest });
     if (!outcome?.ok) return;
     edited.noteSaved(draft);
-    void message.success(say("content_office.saved"));
+    void message.success(t("content_office.saved"));
   };
   const change = (index: number, branch: Branch) => setBranches(branches.with(index, branch));
   /** Under another heading, as its last; -1: under none. */
@@ -83,25 +83,25 @@ function Tree({ read }: { read: Arranged }): ReactNode {
         <section
           key={branch.id ?? `new ${index}`}
           className="content-heading"
-          aria-label={branch.name.en || say("content_office.heading_number", { number: index + 1 })}
+          aria-label={branch.name.en || t("content_office.heading_number", { number: index + 1 })}
         >
           <Names branch={branch} kept={categories.find(({ id }) => id === branch.id)} onChange={(next) => change(index, next)} />
           <Keys {...shared} keys={branch.articles} at={index} onOrder={(keys) => change(index, { ...branch, articles: keys })} />
           <div className="content-buttons">
             <Button size="small" disabled={index === 0} onClick={() => setBranches(swapped(branches, index, index - 1))}>
-              {say("content_office.heading_up")}
+              {t("content_office.heading_up")}
             </Button>
             <Button size="small" disabled={index === branches.length - 1} onClick={() => setBranches(swapped(branches, index, index + 1))}>
-              {say("content_office.heading_down")}
+              {t("content_office.heading_down")}
             </Button>
             <Button size="small" danger onClick={() => edited.change({ branches: branches.toSpliced(index, 1), rest: [...rest, ...branch.articles] })}>
-              {say("content_office.heading_remove")}
+              {t("content_office.heading_remove")}
             </Button>
           </div>
         </section>
       ))}
-      <section className="content-heading" aria-label={say("content_office.no_heading")}>
-        <h2>{say("content_office.no_heading")}</h2>
+      <section className="content-heading" aria-label={t("content_office.no_heading")}>
+        <h2>{t("content_office.no_heading")}</h2>
         <Keys {...shared} keys={rest} at={-1} onOrder={(keys) => edited.change({ branches, rest: keys })} />
       </section>
       <FailureNote of={put.failure} />
@@ -113,10 +113,10 @@ function Tree({ read }: { read: Arranged }): ReactNode {
           disabled={!edited.isChanged || edited.isOvertaken || branches.some(({ name }) => !name.en?.trim())}
           onClick={() => void send()}
         >
-          {say("content_office.save")}
+          {t("content_office.save")}
         </Button>
-        {branches.length < helpCategoriesMost ? (
-          <Button onClick={() => setBranches([...branches, { id: null, name: {}, checked: [], articles: [] }])}>{say("content_office.heading_add")}</Button>
+        {branches.length < maxHelpCategories ? (
+          <Button onClick={() => setBranches([...branches, { id: null, name: {}, checked: [], articles: [] }])}>{t("content_office.heading_add")}</Button>
         ) : null}
       </div>
     </>
@@ -124,13 +124,13 @@ function Tree({ read }: { read: Arranged }): ReactNode {
 }
 
 function Names({ branch, kept, onChange }: { branch: Branch; kept: HelpCategory | undefined; onChange: (branch: Branch) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="content-names">
       {languages.map((language) => (
         <label key={language} className="content-field">
           <span className="content-tab">
-            {say("oversight.name_in", { language: languageNames[language] })}
+            {t("oversight.name_in", { language: languageNames[language] })}
             {kept === undefined ? null : <TranslationTag of={kept.translations[language]} />}
           </span>
           <Input
@@ -158,9 +158,9 @@ interface KeysProps {
 
 /** Articles under one heading: up and down by keys as by buttons, or under another heading. */
 function Keys({ keys, at, articles, branches, onOrder, onMove }: KeysProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
-  if (keys.length === 0) return <p className="quiet">{say("content_office.heading_empty")}</p>;
+  if (keys.length === 0) return <p className="quiet">{t("content_office.heading_empty")}</p>;
   return (
     <ul>
       {keys.map((key, index) => {
@@ -172,23 +172,23 @@ function Keys({ keys, at, articles, branches, onOrder, onMove }: KeysProps): Rea
           <li key={key}>
             <bdi>{name}</bdi>
             <span className="content-buttons">
-              <Button size="small" aria-label={say("oversight.move_up", { name })} onClick={() => step(-1)}>
+              <Button size="small" aria-label={t("oversight.move_up", { name })} onClick={() => step(-1)}>
                 ↑
               </Button>
-              <Button size="small" aria-label={say("oversight.move_down", { name })} onClick={() => step(1)}>
+              <Button size="small" aria-label={t("oversight.move_down", { name })} onClick={() => step(1)}>
                 ↓
               </Button>
               <Select
                 size="small"
-                aria-label={say("content_office.under", { name })}
+                aria-label={t("content_office.under", { name })}
                 value={at}
                 onChange={(to) => onMove(key, to)}
                 options={[
                   ...branches.map((branch, place) => ({
                     value: place,
-                    label: named(branch.name, language) || say("content_office.heading_number", { number: place + 1 }),
+                    label: named(branch.name, language) || t("content_office.heading_number", { number: place + 1 }),
                   })),
-                  { value: -1, label: say("content_office.no_heading") },
+                  { value: -1, label: t("content_office.no_heading") },
                 ]}
               />
             </span>

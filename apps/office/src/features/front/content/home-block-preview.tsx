@@ -3,7 +3,7 @@ import type { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
 import { withPlaces } from "@arcade/web/promoted-places.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 import { Money } from "../../../kit/figures.tsx";
@@ -37,27 +37,27 @@ const most = 8;
 
 /** A block as a visitor gets it. The mall leaves out one in which there is nothing: that is said here. */
 export function HomeBlockPreview({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNode {
-  const say = useSay();
-  const name = say(blockNames[kind]);
+  const t = useT();
+  const name = t(blockNames[kind]);
   const heading = headings[kind];
   if (home[kind].length === 0)
     return (
       <section className="content-nothing">
-        <Say id="content_office.block_nothing" values={{ name }} />
+        <Trans id="content_office.block_nothing" values={{ name }} />
       </section>
     );
   return (
     <section aria-label={name}>
-      {heading === null ? null : <h3>{words.say(heading)}</h3>}
-      {kind === "fallen" ? <p className="quiet">{words.say("content.fallen_note")}</p> : null}
+      {heading === null ? null : <h3>{words.t(heading)}</h3>}
+      {kind === "fallen" ? <p className="quiet">{words.t("content.fallen_note")}</p> : null}
       <Inside kind={kind} home={home} words={words} />
     </section>
   );
 }
 
 function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNode {
-  const say = useSay();
-  const label = say(blockNames[kind]);
+  const t = useT();
+  const label = t(blockNames[kind]);
   const feed = withPlaces(home.feed, home.places);
   switch (kind) {
     case "banners":
@@ -81,8 +81,8 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
         <Row label={label}>
           {home.deals.slice(0, most).map((deal) => (
             <GoodsCard key={deal.id} goods={deal} words={words}>
-              <span>{words.say("coupons.ends_at", { time: words.show.time(deal.ends) })}</span>
-              <span>{words.say("goods.deal_left", { left: deal.quantity - deal.sold, count: deal.quantity })}</span>
+              <span>{words.t("coupons.ends_at", { time: words.show.time(deal.ends) })}</span>
+              <span>{words.t("goods.deal_left", { left: deal.quantity - deal.sold, count: deal.quantity })}</span>
             </GoodsCard>
           ))}
         </Row>
@@ -102,7 +102,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
         <ul className="content-feed">
           {feed.goods.slice(0, most).map((goods) => (
             <GoodsCard key={goods.id} goods={goods} words={words}>
-              {feed.promoted.has(goods.id) ? <span className="content-promoted">{words.say("promotions.label")}</span> : null}
+              {feed.promoted.has(goods.id) ? <span className="content-promoted">{words.t("promotions.label")}</span> : null}
             </GoodsCard>
           ))}
         </ul>
@@ -163,7 +163,7 @@ function GoodsCard({ goods, words, children }: { goods: Goods; words: PreviewWor
       <span className="content-price">
         <Money of={goods.deal?.price ?? goods.price} />
       </span>
-      {before === null ? null : <span>{words.say("goods.lowest_before", { price: money(before) })}</span>}
+      {before === null ? null : <span>{words.t("goods.lowest_before", { price: money(before) })}</span>}
       {children}
     </li>
   );
@@ -174,25 +174,25 @@ function GroupCard({ offer, words }: { offer: Home["groups"][number]; words: Pre
     <li>
       <img src={`/files/${offer.picture}/160`} alt="" width={120} height={120} loading="lazy" />
       <bdi className="content-two-lines">{offer.name}</bdi>
-      <span className="content-price">{words.say("content.group_offer", { size: offer.size, price: money(offer.price) })}</span>
-      <span>{words.say("content.group_alone", { price: money(offer.single_price) })}</span>
-      {offer.open > 0 ? <span>{words.say("content.group_open", { count: offer.open })}</span> : null}
+      <span className="content-price">{words.t("content.group_offer", { size: offer.size, price: money(offer.price) })}</span>
+      <span>{words.t("content.group_alone", { price: money(offer.single_price) })}</span>
+      {offer.open > 0 ? <span>{words.t("content.group_open", { count: offer.open })}</span> : null}
     </li>
   );
 }
 
-function CouponTicket({ coupon, words: { say, show } }: { coupon: Home["coupons"][number]; words: PreviewWords }): ReactNode {
+function CouponTicket({ coupon, words: { t, show } }: { coupon: Home["coupons"][number]; words: PreviewWords }): ReactNode {
   const { amount, ppm, threshold, most: cap, scope, covers, store } = coupon;
-  const value = ppm === null ? say("coupons.value_amount", { amount: money(amount ?? cap) }) : say("coupons.off_percent", { percent: show.percent(ppm) });
-  const from = Number(threshold) === 0 ? say("coupons.no_threshold") : say("coupons.from_threshold", { threshold: money(threshold) });
-  const whole = store === null ? say("coupons.scope_mall") : say("coupons.scope_store");
+  const value = ppm === null ? t("coupons.value_amount", { amount: money(amount ?? cap) }) : t("coupons.off_percent", { percent: show.percent(ppm) });
+  const from = Number(threshold) === 0 ? t("coupons.no_threshold") : t("coupons.from_threshold", { threshold: money(threshold) });
+  const whole = store === null ? t("coupons.scope_mall") : t("coupons.scope_store");
   return (
     <li className="content-ticket">
       <strong>{value}</strong>
       <bdi>{coupon.name}</bdi>
       <span>
         {from}
-        {ppm === null ? null : ` · ${say("coupons.cap", { most: money(cap) })}`}
+        {ppm === null ? null : ` · ${t("coupons.cap", { most: money(cap) })}`}
       </span>
       <span>
         {store === null ? null : (
@@ -200,21 +200,21 @@ function CouponTicket({ coupon, words: { say, show } }: { coupon: Home["coupons"
             <bdi>{store.name}</bdi> ·{" "}
           </>
         )}
-        {scope === "everything" ? whole : say("coupons.scope_some", { names: covers.join(" · ") })}
+        {scope === "everything" ? whole : t("coupons.scope_some", { names: covers.join(" · ") })}
       </span>
-      <span>{say("coupons.left", { count: coupon.left })}</span>
+      <span>{t("coupons.left", { count: coupon.left })}</span>
     </li>
   );
 }
 
-function Stores({ stores, words: { say } }: { stores: Home["stores"]; words: PreviewWords }): ReactNode {
+function Stores({ stores, words: { t } }: { stores: Home["stores"]; words: PreviewWords }): ReactNode {
   return (
     <ul className="content-cards">
       {stores.map(({ id, name, logo, goods }) => (
         <li key={id}>
           {logo === "" ? null : <img src={`/files/${logo}/160`} alt="" width={64} height={64} loading="lazy" className="content-arch" />}
           <bdi>{name}</bdi>
-          <span>{say("stores.goods_count", { count: goods })}</span>
+          <span>{t("stores.goods_count", { count: goods })}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { homeOffice } from "@arcade/contract/front/content/home-office";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button, Checkbox } from "antd";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -15,10 +15,10 @@ import { ScheduleInput } from "./schedule.tsx";
 
 /** `/home-page`: the blocks of the mall's home page, arranged by dragging or by keys, with what comes of it beside. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const arrangement = useRead(homeOffice.arrangement, {});
   return (
-    <Frame title={say("content_office.home_page")} lead={say("content_office.home_page_lead")}>
+    <Frame title={t("content_office.home_page")} lead={t("content_office.home_page_lead")}>
       <Loaded of={arrangement}>{(read) => <Arrangement read={read} />}</Loaded>
     </Frame>
   );
@@ -30,7 +30,7 @@ interface Arranged {
 }
 
 function Arrangement({ read }: { read: Arranged }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const {
     base,
@@ -49,13 +49,13 @@ function Arrangement({ read }: { read: Arranged }): ReactNode {
         {edited.note}
         <div className="content-buttons">
           <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} onClick={() => setIsOpen(true)}>
-            {say("content_office.save")}
+            {t("content_office.save")}
           </Button>
           <Button disabled={!edited.isChanged} onClick={() => edited.change(base.blocks)}>
-            {say("content_office.undo")}
+            {t("content_office.undo")}
           </Button>
         </div>
-        <ActionDialog title={say("content_office.home_page")} open={isOpen} onClose={() => setIsOpen(false)}>
+        <ActionDialog title={t("content_office.home_page")} open={isOpen} onClose={() => setIsOpen(false)}>
           <ActionForm
             row={homeOffice.arrange}
             toInput={({ note = "" }) => ({
@@ -63,12 +63,12 @@ function Arrangement({ read }: { read: Arranged }): ReactNode {
               blocks: blocks.map(({ kind, shown, starts_at, ends_at }) => ({ kind, shown, starts_at, ends_at })),
               note,
             })}
-            note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-            effect={<p>{say("content_office.home_effect")}</p>}
-            confirm={say("content_office.save")}
+            note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+            effect={<p>{t("content_office.home_effect")}</p>}
+            confirm={t("content_office.save")}
             onDone={() => {
               edited.noteSaved(blocks);
-              void message.success(say("content_office.saved"));
+              void message.success(t("content_office.saved"));
               setIsOpen(false);
             }}
             onCancel={() => setIsOpen(false)}
@@ -82,7 +82,7 @@ function Arrangement({ read }: { read: Arranged }): ReactNode {
 
 /** The feed has no end: it stands last and is not moved, nor does anything go below it. */
 function Blocks({ blocks, onChange }: { blocks: readonly Placed[]; onChange: (blocks: readonly Placed[]) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [dragged, setDragged] = useState<number | null>(null);
   const moved = useRef<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -100,7 +100,7 @@ function Blocks({ blocks, onChange }: { blocks: readonly Placed[]; onChange: (bl
   return (
     <ol ref={list} className="content-blocks">
       {blocks.map((block, index) => {
-        const name = say(blockNames[block.kind]);
+        const name = t(blockNames[block.kind]);
         const isFeed = block.kind === "feed";
         const byKey = (event: React.KeyboardEvent) => {
           const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
@@ -126,7 +126,7 @@ function Blocks({ blocks, onChange }: { blocks: readonly Placed[]; onChange: (bl
           >
             <span className="content-block-head">
               {isFeed ? null : (
-                <button type="button" className="content-handle" aria-label={say("content_office.move", { name, place: index + 1 })} onKeyDown={byKey}>
+                <button type="button" className="content-handle" aria-label={t("content_office.move", { name, place: index + 1 })} onKeyDown={byKey}>
                   ⠿
                 </button>
               )}

@@ -4,7 +4,7 @@ import { directionOf, type Language, languages } from "@arcade/contract/language
 import { serverNow } from "@arcade/web/clock.ts";
 import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Segmented } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { Loaded } from "../../../kit/loaded.tsx";
@@ -21,7 +21,7 @@ export interface Placed extends Schedule {
 
 /** The home page as it is arranged here and not yet saved, in a language and at a moment: with all that a visitor is shown then. */
 export function HomePreview({ blocks }: { blocks: readonly Placed[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const id = useId();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [at, setAt] = useState(() => inDays(0, serverNow()));
@@ -30,21 +30,21 @@ export function HomePreview({ blocks }: { blocks: readonly Placed[] }): ReactNod
   const words = usePreviewWords(language);
   const shown = blocks.filter((block) => isShownAt(block, moment));
   return (
-    <section aria-label={say("content_office.preview")} className="content-phone">
+    <section aria-label={t("content_office.preview")} className="content-phone">
       <Segmented<Language>
-        aria-label={say("app.language")}
+        aria-label={t("app.language")}
         value={language}
         onChange={setLanguage}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <div className="content-field">
-        <label htmlFor={id}>{say("content_office.preview_at")}</label>
+        <label htmlFor={id}>{t("content_office.preview_at")}</label>
         <MomentInput id={id} value={at} onChange={({ target }) => setAt(target.value)} />
       </div>
       <Loaded of={home}>
         {(found) => (
           <div lang={language} dir={directionOf(language)} role="region" aria-label={languageNames[language]} tabIndex={0} className="content-screen">
-            {shown.length === 0 ? <p className="quiet">{say("content_office.preview_none")}</p> : null}
+            {shown.length === 0 ? <p className="quiet">{t("content_office.preview_none")}</p> : null}
             {words === null ? null : shown.map(({ kind }) => <HomeBlockPreview key={kind} kind={kind} home={found} words={words} />)}
           </div>
         )}

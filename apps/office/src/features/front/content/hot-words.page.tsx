@@ -1,6 +1,6 @@
-import { homeOffice, hotWordsMost } from "@arcade/contract/front/content/home-office";
+import { homeOffice, maxHotWords } from "@arcade/contract/front/content/home-office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useEdited } from "../../../kit/edited.tsx";
@@ -12,14 +12,14 @@ import { useRead } from "../../../platform/query.ts";
 import { type OrderedName, OrderedNames } from "./ordered-names.tsx";
 import { sent } from "./translations.tsx";
 
-const wordMost = 40;
+const maxWord = 40;
 
 /** `/hot-words`: what the search page puts forward, in each language. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const words = useRead(homeOffice.hotWords, {});
   return (
-    <Frame title={say("content_office.hot_words")} lead={say("content_office.hot_words_lead")}>
+    <Frame title={t("content_office.hot_words")} lead={t("content_office.hot_words_lead")}>
       <Loaded of={words}>{({ items }) => <Words read={items} />}</Loaded>
     </Frame>
   );
@@ -32,7 +32,7 @@ function linesOf(kept: Kept): readonly OrderedName[] {
 }
 
 function Words({ read }: { read: Kept }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const { base, draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
   const put = useChange(homeOffice.putHotWords, { quiet: true });
@@ -42,7 +42,7 @@ function Words({ read }: { read: Kept }): ReactNode {
     const outcome = await put.send({ words });
     if (!outcome?.ok) return;
     edited.noteSaved(items);
-    void message.success(say("content_office.saved"));
+    void message.success(t("content_office.saved"));
   };
   const [made, setMade] = useState(0);
   const add = () => {
@@ -51,8 +51,8 @@ function Words({ read }: { read: Kept }): ReactNode {
   };
   return (
     <>
-      {items.length === 0 ? <p className="quiet">{say("content_office.no_hot_words")}</p> : null}
-      <OrderedNames items={items} most={wordMost} onChange={edited.change} canRemove />
+      {items.length === 0 ? <p className="quiet">{t("content_office.no_hot_words")}</p> : null}
+      <OrderedNames items={items} most={maxWord} onChange={edited.change} canRemove />
       <FailureNote of={put.failure} />
       {edited.note}
       <div className="content-buttons">
@@ -62,9 +62,9 @@ function Words({ read }: { read: Kept }): ReactNode {
           disabled={!edited.isChanged || edited.isOvertaken || items.some(({ name }) => !name.en?.trim())}
           onClick={() => void send()}
         >
-          {say("content_office.save")}
+          {t("content_office.save")}
         </Button>
-        {items.length < hotWordsMost ? <Button onClick={add}>{say("content_office.add_hot_word")}</Button> : null}
+        {items.length < maxHotWords ? <Button onClick={add}>{t("content_office.add_hot_word")}</Button> : null}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ export interface DiffLine {
 }
 
 /** Beyond this many lines that differ in the middle, all of them are shown as removed and added: the table below grows with their square. */
-const middleMost = 1_500;
+const maxMiddle = 1_500;
 
 /** What was removed and added between two texts, line by line, in the order in which it is read. */
 export function lineDiff(before: string, after: string): DiffLine[] {
@@ -24,7 +24,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 const as = (kind: DiffLine["kind"], lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind, text }));
 
 function middleDiff(old: readonly string[], next: readonly string[]): DiffLine[] {
-  if (old.length === 0 || next.length === 0 || old.length > middleMost || next.length > middleMost) return [...as("removed", old), ...as("added", next)];
+  if (old.length === 0 || next.length === 0 || old.length > maxMiddle || next.length > maxMiddle) return [...as("removed", old), ...as("added", next)];
   // The longest sequence of lines that both have, counted from the end.
   const width = next.length + 1;
   const common = new Uint16Array((old.length + 1) * width);

@@ -1,6 +1,6 @@
 import { directionOf, type Language, languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, Checkbox, Input } from "antd";
 import type { ReactNode } from "react";
 import "./content.css";
@@ -27,7 +27,7 @@ interface OrderedNamesProps<Line extends OrderedName> {
 
 /** Names in six languages in an order that matters: up and down, and away where they may go. */
 export function OrderedNames<Line extends OrderedName>({ items, most, onChange, before, canRemove = false }: OrderedNamesProps<Line>): ReactNode {
-  const say = useSay();
+  const t = useT();
   const move = (from: number, to: number) => {
     const [one, other] = [items[from], items[to]];
     if (one !== undefined && other !== undefined) onChange(items.with(from, other).with(to, one));
@@ -35,22 +35,22 @@ export function OrderedNames<Line extends OrderedName>({ items, most, onChange, 
   return (
     <ol className="content-blocks">
       {items.map((item, index) => {
-        const name = item.name.en || say("content_office.line_number", { number: index + 1 });
+        const name = item.name.en || t("content_office.line_number", { number: index + 1 });
         const change = (next: Line) => onChange(items.with(index, next));
         return (
           <li key={item.key} aria-label={name}>
             {before?.(item, change)}
             <Names item={item} most={most} onChange={(names) => change({ ...item, ...names })} />
             <span className="content-buttons">
-              <Button size="small" aria-label={say("oversight.move_up", { name })} onClick={() => move(index, index - 1)}>
+              <Button size="small" aria-label={t("oversight.move_up", { name })} onClick={() => move(index, index - 1)}>
                 ↑
               </Button>
-              <Button size="small" aria-label={say("oversight.move_down", { name })} onClick={() => move(index, index + 1)}>
+              <Button size="small" aria-label={t("oversight.move_down", { name })} onClick={() => move(index, index + 1)}>
                 ↓
               </Button>
               {canRemove ? (
-                <Button size="small" danger aria-label={say("content_office.remove_of", { name })} onClick={() => onChange(items.toSpliced(index, 1))}>
-                  {say("content_office.remove")}
+                <Button size="small" danger aria-label={t("content_office.remove_of", { name })} onClick={() => onChange(items.toSpliced(index, 1))}>
+                  {t("content_office.remove")}
                 </Button>
               ) : null}
             </span>
@@ -62,7 +62,7 @@ export function OrderedNames<Line extends OrderedName>({ items, most, onChange, 
 }
 
 function Names({ item, most, onChange }: { item: OrderedName; most: number; onChange: (item: OrderedName) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { name, checked, translations } = item;
   return (
     <div className="content-names content-wide">
@@ -70,7 +70,7 @@ function Names({ item, most, onChange }: { item: OrderedName; most: number; onCh
         <div key={language} className="content-field">
           <label>
             <span className="content-tab">
-              {say("oversight.name_in", { language: languageNames[language] })}
+              {t("oversight.name_in", { language: languageNames[language] })}
               {translations === null ? null : <TranslationTag of={translations[language]} />}
             </span>
             <Input
@@ -86,7 +86,7 @@ function Names({ item, most, onChange }: { item: OrderedName; most: number; onCh
               checked={checked.includes(language)}
               onChange={({ target }) => onChange({ ...item, checked: target.checked ? [...checked, language] : checked.filter((each) => each !== language) })}
             >
-              {say("content_office.still_right")}
+              {t("content_office.still_right")}
             </Checkbox>
           ) : null}
         </div>

@@ -1,13 +1,13 @@
 import type { Language } from "@arcade/contract/languages";
 import { amountsApart, type Catalogue } from "@arcade/messages/catalogue";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 import { type Show, showIn } from "@arcade/web/show.ts";
 import { wordsFor } from "@arcade/web/words.ts";
 import { useEffect, useMemo, useState } from "react";
 
 /** How a visitor of the mall reads it, in a language that need not be the operator's. */
 export interface PreviewWords {
-  say: SayFunction;
+  t: Translate;
   show: Show;
 }
 
@@ -28,7 +28,7 @@ export function usePreviewWords(language: Language): PreviewWords | null {
   }, [language]);
   return useMemo(() => {
     if (found?.language !== language) return null;
-    const say: SayFunction = (id, values) => found.words.say(id, amountsApart(language, values));
-    return { say, show: showIn(language, say) };
+    const t: Translate = (id, values) => found.words.t(id, amountsApart(language, values));
+    return { t, show: showIn(language, t) };
   }, [found, language]);
 }

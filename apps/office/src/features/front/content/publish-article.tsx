@@ -1,10 +1,10 @@
 import { mayDo } from "@arcade/contract/access";
 import { isAgreement } from "@arcade/contract/front/content/articles";
-import { changesMost, contentOffice } from "@arcade/contract/front/content/office";
+import { maxChanges, contentOffice } from "@arcade/contract/front/content/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { directionOf, languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button, Checkbox, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -25,7 +25,7 @@ interface Fields {
 
 /** The next version of an article, and whether members are asked to agree to it. */
 export function PublishArticle({ article, isSaved }: { article: Article; isSaved: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const { operator } = session.use();
   const [isOpen, setIsOpen] = useState(false);
@@ -35,10 +35,10 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
   return (
     <>
       <Button disabled={!isSaved || (!article.changed && article.version !== null)} onClick={() => setIsOpen(true)}>
-        {say("content_office.propose")}
+        {t("content_office.propose")}
       </Button>
-      {!isSaved ? <span className="quiet">{say("content_office.save_first")}</span> : null}
-      <ActionDialog title={say("content_office.propose")} open={isOpen} onClose={() => setIsOpen(false)}>
+      {!isSaved ? <span className="quiet">{t("content_office.save_first")}</span> : null}
+      <ActionDialog title={t("content_office.propose")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm<typeof contentOffice.publishArticle, Fields>
           row={contentOffice.publishArticle}
           initial={{ asks: isAgreement(article.key) && article.version !== null, changes: {} }}
@@ -49,20 +49,20 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
             at: at ? instantOf(at) : null,
             note,
           })}
-          note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
           effect={({ at, asks }) => (
             <>
-              <p>{say("content_office.propose_effect")}</p>
-              {article.notice_hours > 0 ? <p>{say("content_office.notice_effect", { hours: article.notice_hours })}</p> : null}
-              {at || article.notice_hours > 0 ? <p>{say("content_office.effect_later")}</p> : asks ? null : <p>{say("content_office.effect_publish")}</p>}
-              {isAgreement(article.key) && article.version !== null && !asks ? <p>{say("content_office.typing_error_effect")}</p> : null}
-              {asks ? <p>{say("content_office.effect_asks")}</p> : null}
+              <p>{t("content_office.propose_effect")}</p>
+              {article.notice_hours > 0 ? <p>{t("content_office.notice_effect", { hours: article.notice_hours })}</p> : null}
+              {at || article.notice_hours > 0 ? <p>{t("content_office.effect_later")}</p> : asks ? null : <p>{t("content_office.effect_publish")}</p>}
+              {isAgreement(article.key) && article.version !== null && !asks ? <p>{t("content_office.typing_error_effect")}</p> : null}
+              {asks ? <p>{t("content_office.effect_asks")}</p> : null}
               <TranslationsLeft of={article.translations} />
             </>
           )}
-          confirm={say("content_office.propose")}
+          confirm={t("content_office.propose")}
           onDone={() => {
-            void message.success(say("content_office.published_toast"));
+            void message.success(t("content_office.published_toast"));
             setIsOpen(false);
           }}
           onCancel={() => setIsOpen(false)}
@@ -77,21 +77,21 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
 
 /** While a version waits for its moment there is no other to be published; until then it can be taken back. */
 function Waiting({ article: { key }, waiting: { version, date } }: { article: Article; waiting: NonNullable<Article["waiting"]> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <VersionWaits version={version} date={date} />
       <Button danger onClick={() => setIsOpen(true)}>
-        {say("content_office.take_back")}
+        {t("content_office.take_back")}
       </Button>
-      <ActionDialog title={say("content_office.take_back")} open={isOpen} onClose={() => setIsOpen(false)}>
+      <ActionDialog title={t("content_office.take_back")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm
           row={contentOffice.takeBack}
           toInput={({ note = "" }) => ({ key, version, note })}
-          note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-          effect={<p>{say("content_office.take_back_effect", { version })}</p>}
-          confirm={say("content_office.take_back")}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          effect={<p>{t("content_office.take_back_effect", { version })}</p>}
+          confirm={t("content_office.take_back")}
           danger
           onDone={() => setIsOpen(false)}
           onCancel={() => setIsOpen(false)}
@@ -102,25 +102,25 @@ function Waiting({ article: { key }, waiting: { version, date } }: { article: Ar
 }
 
 function Asks(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const asks = Form.useWatch<boolean | undefined>("asks");
   return (
     <>
       <Form.Item name="asks" valuePropName="checked">
-        <Checkbox>{say("content_office.asks")}</Checkbox>
+        <Checkbox>{t("content_office.asks")}</Checkbox>
       </Form.Item>
       {asks ? (
         <fieldset>
-          <legend>{say("content_office.changes")}</legend>
-          <p className="quiet">{say("content_office.changes_hint")}</p>
+          <legend>{t("content_office.changes")}</legend>
+          <p className="quiet">{t("content_office.changes_hint")}</p>
           {languages.map((language) => (
             <Form.Item
               key={language}
               name={["changes", language]}
-              label={say("content_office.changes_in", { language: languageNames[language] })}
-              rules={[{ required: true, whitespace: true, message: say("field.rule_required") }]}
+              label={t("content_office.changes_in", { language: languageNames[language] })}
+              rules={[{ required: true, whitespace: true, message: t("field.rule_required") }]}
             >
-              <Input.TextArea rows={2} lang={language} dir={directionOf(language)} maxLength={changesMost} />
+              <Input.TextArea rows={2} lang={language} dir={directionOf(language)} maxLength={maxChanges} />
             </Form.Item>
           ))}
         </fieldset>
@@ -130,11 +130,11 @@ function Asks(): ReactNode {
 }
 
 export function RetireArticle({ article }: { article: Article }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const [isOpen, setIsOpen] = useState(false);
   if (operator === null || !mayDo(operator.role, "content.edit")) return null;
-  const name = article.retired ? say("content_office.show_again") : say("content_office.retire");
+  const name = article.retired ? t("content_office.show_again") : t("content_office.retire");
   return (
     <>
       <Button danger={!article.retired} onClick={() => setIsOpen(true)}>
@@ -144,8 +144,8 @@ export function RetireArticle({ article }: { article: Article }): ReactNode {
         <ActionForm
           row={contentOffice.retireArticle}
           toInput={({ note = "" }) => ({ key: article.key, retired: !article.retired, note })}
-          note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-          effect={<p>{article.retired ? say("content_office.show_again_effect") : say("content_office.retire_effect")}</p>}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          effect={<p>{article.retired ? t("content_office.show_again_effect") : t("content_office.retire_effect")}</p>}
           confirm={name}
           danger={!article.retired}
           onDone={() => setIsOpen(false)}

@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Form } from "antd";
 import { type ReactNode, useId } from "react";
 import { Moment } from "../../../kit/figures.tsx";
@@ -11,18 +11,18 @@ export interface Schedule {
 
 /** From when until when something is shown; empty: from now on, for good. `name`: of what, for those who hear it. */
 export function ScheduleInput({ of, name, onChange }: { of: Schedule; name: string; onChange: (schedule: Schedule) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const id = useId();
   const typed = (at: string | null) => (at === null ? "" : inDays(0, new Date(at)));
   const read = (text: string) => (text === "" ? null : instantOf(text));
   return (
     <span className="content-schedule">
       <label htmlFor={`${id}from`}>
-        {say("content_office.shown_from")} <span className="sr-only">{name}</span>
+        {t("content_office.shown_from")} <span className="sr-only">{name}</span>
       </label>
       <MomentInput id={`${id}from`} value={typed(of.starts_at)} onChange={({ target }) => onChange({ ...of, starts_at: read(target.value) })} />
       <label htmlFor={`${id}until`}>
-        {say("content_office.shown_until")} <span className="sr-only">{name}</span>
+        {t("content_office.shown_until")} <span className="sr-only">{name}</span>
       </label>
       <MomentInput id={`${id}until`} value={typed(of.ends_at)} onChange={({ target }) => onChange({ ...of, ends_at: read(target.value) })} />
     </span>
@@ -31,9 +31,9 @@ export function ScheduleInput({ of, name, onChange }: { of: Schedule; name: stri
 
 /** From when on everybody reads what is published, as a field of a form; empty: at once. */
 export function PublishFrom(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Form.Item name="at" label={say("content_office.from")} extra={say("content_office.from_hint")}>
+    <Form.Item name="at" label={t("content_office.from")} extra={t("content_office.from_hint")}>
       <MomentInput />
     </Form.Item>
   );
@@ -41,17 +41,17 @@ export function PublishFrom(): ReactNode {
 
 /** A schedule to be read; nothing where it is shown for good. */
 export function ScheduleText({ of: { starts_at, ends_at } }: { of: Schedule }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <span className="content-tags quiet">
       {starts_at === null ? null : (
         <span>
-          {say("content_office.shown_from")} <Moment at={starts_at} />
+          {t("content_office.shown_from")} <Moment at={starts_at} />
         </span>
       )}
       {ends_at === null ? null : (
         <span>
-          {say("content_office.shown_until")} <Moment at={ends_at} />
+          {t("content_office.shown_until")} <Moment at={ends_at} />
         </span>
       )}
     </span>

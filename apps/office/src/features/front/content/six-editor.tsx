@@ -1,8 +1,8 @@
-import { bodyMost, titleMost } from "@arcade/contract/front/content/texts";
+import { maxBody, maxTitle } from "@arcade/contract/front/content/texts";
 import { directionOf, type Language, languages } from "@arcade/contract/languages";
 import { namesWallet } from "@arcade/contract/wallet-words";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Alert, Checkbox, Input, Tabs } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { BodyPreview } from "./body-preview.tsx";
@@ -67,7 +67,7 @@ interface OneLanguageProps {
 }
 
 function OneLanguage({ language, texts, isOlder, onChange }: OneLanguageProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const id = useId();
   const { title, body, checked } = texts;
   const name = languageNames[language];
@@ -76,31 +76,31 @@ function OneLanguage({ language, texts, isOlder, onChange }: OneLanguageProps): 
     <div className="content-editor">
       <div>
         <div className="content-field">
-          <label htmlFor={`${id}title`}>{say("content_office.title_in", { language: name })}</label>
+          <label htmlFor={`${id}title`}>{t("content_office.title_in", { language: name })}</label>
           <Input
             {...shared}
             id={`${id}title`}
-            maxLength={titleMost}
+            maxLength={maxTitle}
             value={title[language] ?? ""}
             onChange={({ target }) => onChange({ ...texts, title: { ...title, [language]: target.value } })}
           />
         </div>
         <div className="content-field">
-          <label htmlFor={`${id}body`}>{say("content_office.body_in", { language: name })}</label>
+          <label htmlFor={`${id}body`}>{t("content_office.body_in", { language: name })}</label>
           <Input.TextArea
             {...shared}
             id={`${id}body`}
             rows={22}
-            maxLength={bodyMost}
+            maxLength={maxBody}
             aria-describedby={`${id}form`}
             value={body[language] ?? ""}
             onChange={({ target }) => onChange({ ...texts, body: { ...body, [language]: target.value } })}
           />
           <p id={`${id}form`} className="quiet">
-            {say("content_office.body_hint")}
+            {t("content_office.body_hint")}
           </p>
           {namesWallet(title[language] ?? "") || namesWallet(body[language] ?? "") ? (
-            <Alert type="error" showIcon role="alert" title={say("field.rule_wallet_address")} />
+            <Alert type="error" showIcon role="alert" title={t("field.rule_wallet_address")} />
           ) : null}
         </div>
         {isOlder ? (
@@ -108,12 +108,12 @@ function OneLanguage({ language, texts, isOlder, onChange }: OneLanguageProps): 
             checked={checked.includes(language)}
             onChange={({ target }) => onChange({ ...texts, checked: target.checked ? [...checked, language] : checked.filter((each) => each !== language) })}
           >
-            {say("content_office.still_right")}
+            {t("content_office.still_right")}
           </Checkbox>
         ) : null}
         {language === "en" || !title.en ? null : (
           <details>
-            <summary>{say("content_office.show_english")}</summary>
+            <summary>{t("content_office.show_english")}</summary>
             <BodyPreview title={title.en} body={body.en ?? ""} language="en" />
           </details>
         )}

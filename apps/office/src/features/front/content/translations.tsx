@@ -2,7 +2,7 @@ import type { TranslationState } from "@arcade/contract/front/content/texts";
 import { type Language, languages } from "@arcade/contract/languages";
 import type { MessageId } from "@arcade/messages/ids";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { StateTag, type Tone } from "../../../kit/state-tag.tsx";
 
@@ -18,20 +18,20 @@ const tones = { missing: "bad", older: "warning", current: "good" } as const sat
 
 /** The state of one translation in a word. */
 export function TranslationTag({ of }: { of: TranslationState }): ReactNode {
-  const say = useSay();
-  return <StateTag tone={tones[of]}>{say(names[of])}</StateTag>;
+  const t = useT();
+  return <StateTag tone={tones[of]}>{t(names[of])}</StateTag>;
 }
 
 /** What is still to be translated, or that nothing is. */
 export function TranslationsLeft({ of }: { of: Translations }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const inState = (state: TranslationState) => languages.filter((language) => of[language] === state).map((language) => languageNames[language]);
   const [missing, older] = [inState("missing"), inState("older")];
-  if (missing.length + older.length === 0) return <StateTag tone="good">{say("content_office.all_current")}</StateTag>;
+  if (missing.length + older.length === 0) return <StateTag tone="good">{t("content_office.all_current")}</StateTag>;
   return (
     <span className="content-tags">
-      {missing.length > 0 ? <StateTag tone="bad">{say("content_office.missing_in", { languages: missing.join(", ") })}</StateTag> : null}
-      {older.length > 0 ? <StateTag tone="warning">{say("content_office.older_in", { languages: older.join(", ") })}</StateTag> : null}
+      {missing.length > 0 ? <StateTag tone="bad">{t("content_office.missing_in", { languages: missing.join(", ") })}</StateTag> : null}
+      {older.length > 0 ? <StateTag tone="warning">{t("content_office.older_in", { languages: older.join(", ") })}</StateTag> : null}
     </span>
   );
 }

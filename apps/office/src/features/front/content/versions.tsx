@@ -6,7 +6,7 @@ import { type Language, languages } from "@arcade/contract/languages";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
@@ -28,7 +28,7 @@ type Version = Article["versions"][number];
 
 /** Everything that was ever published of an article, the newest first; each can be read as it stood. */
 export function Versions({ article }: { article: Article }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { operator } = session.use();
   const [read, setRead] = useState<string | null>(null);
@@ -36,26 +36,26 @@ export function Versions({ article }: { article: Article }): ReactNode {
   const seesMembers = operator !== null && mayDo(operator.role, "members.look");
   const columns: Columns<Version> = [
     {
-      title: say("content_office.version"),
+      title: t("content_office.version"),
       key: "version",
       render: (_, { version, asks }) => (
         <span className="content-tags">
-          {say("content_office.version_number", { version })}
-          {asks ? <StateTag tone="info">{say("content_office.asked")}</StateTag> : null}
+          {t("content_office.version_number", { version })}
+          {asks ? <StateTag tone="info">{t("content_office.asked")}</StateTag> : null}
         </span>
       ),
     },
-    { title: say("content_office.published"), dataIndex: "date", render: (date: string) => <Moment at={date} zoned={new Date(date) > serverNow()} /> },
-    { title: say("content_office.by"), dataIndex: "by", render: (by: string | null) => (by === null ? null : <Name of={by} />) },
+    { title: t("content_office.published"), dataIndex: "date", render: (date: string) => <Moment at={date} zoned={new Date(date) > serverNow()} /> },
+    { title: t("content_office.by"), dataIndex: "by", render: (by: string | null) => (by === null ? null : <Name of={by} />) },
     ...(isAgreement(article.key)
       ? [
           {
-            title: say("content_office.agreed"),
+            title: t("content_office.agreed"),
             key: "agreed",
             render: (_: unknown, { version, agreed: count }: Version) =>
               seesMembers ? (
                 <Button type="link" size="small" onClick={() => setAgreed(version)}>
-                  {say("content_office.agreed_count", { count })}
+                  {t("content_office.agreed_count", { count })}
                 </Button>
               ) : (
                 show.count(count)
@@ -64,27 +64,27 @@ export function Versions({ article }: { article: Article }): ReactNode {
         ]
       : []),
     {
-      title: say("office.acts"),
+      title: t("office.acts"),
       key: "acts",
       render: (_, { version }) => (
-        <Button size="small" aria-label={say("content_office.read_version", { version })} onClick={() => setRead(version)}>
-          {say("content_office.read")}
+        <Button size="small" aria-label={t("content_office.read_version", { version })} onClick={() => setRead(version)}>
+          {t("content_office.read")}
         </Button>
       ),
     },
   ];
   return (
     <section>
-      <h2>{say("content_office.versions")}</h2>
+      <h2>{t("content_office.versions")}</h2>
       {article.versions.length === 0 ? (
-        <p className="quiet">{say("content_office.no_versions")}</p>
+        <p className="quiet">{t("content_office.no_versions")}</p>
       ) : (
-        <FlatTable<Version> label={say("content_office.versions")} rowKey="version" columns={columns} dataSource={article.versions} />
+        <FlatTable<Version> label={t("content_office.versions")} rowKey="version" columns={columns} dataSource={article.versions} />
       )}
-      <ActionDialog title={say("content_office.version_number", { version: read ?? "" })} open={read !== null} onClose={() => setRead(null)}>
+      <ActionDialog title={t("content_office.version_number", { version: read ?? "" })} open={read !== null} onClose={() => setRead(null)}>
         {read === null ? null : <OneVersion article={article.key} version={read} />}
       </ActionDialog>
-      <ActionDialog title={say("content_office.agreed_to", { version: agreed ?? "" })} open={agreed !== null} onClose={() => setAgreed(null)}>
+      <ActionDialog title={t("content_office.agreed_to", { version: agreed ?? "" })} open={agreed !== null} onClose={() => setAgreed(null)}>
         {agreed === null ? null : <Agreed article={article.key} version={agreed} />}
       </ActionDialog>
     </section>
@@ -92,7 +92,7 @@ export function Versions({ article }: { article: Article }): ReactNode {
 }
 
 function OneVersion({ article, version }: { article: string; version: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const found = useRead(contentOffice.version, { key: article, version });
   const [language, setLanguage] = useState<Language>(useLanguage());
   return (
@@ -100,12 +100,12 @@ function OneVersion({ article, version }: { article: string; version: string }):
       {({ title, body, changes }) => (
         <>
           <Segmented<Language>
-            aria-label={say("app.language")}
+            aria-label={t("app.language")}
             value={language}
             onChange={setLanguage}
             options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
-          {changes === null ? null : <BodyPreview title={say("content_office.changes")} body={named(changes, language)} language={language} />}
+          {changes === null ? null : <BodyPreview title={t("content_office.changes")} body={named(changes, language)} language={language} />}
           <BodyPreview title={named(title, language)} body={named(body, language)} language={language} />
         </>
       )}
@@ -114,17 +114,17 @@ function OneVersion({ article, version }: { article: string; version: string }):
 }
 
 function Agreed({ article, version }: { article: string; version: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const pages = usePages(contentOffice.agreed, { key: article, version });
   return (
     <ListTable
-      label={say("content_office.agreed")}
+      label={t("content_office.agreed")}
       pages={pages}
       keyOf={({ member_id }) => member_id}
-      empty={say("content_office.nobody_agreed")}
+      empty={t("content_office.nobody_agreed")}
       columns={[
         {
-          title: say("content_office.member"),
+          title: t("content_office.member"),
           key: "member",
           render: (_, { member_id, nickname }) => (
             <Link to={paths.member(member_id)}>
@@ -132,7 +132,7 @@ function Agreed({ article, version }: { article: string; version: string }): Rea
             </Link>
           ),
         },
-        { title: say("content_office.agreed_at"), key: "at", render: (_, { at }) => <Moment at={at} /> },
+        { title: t("content_office.agreed_at"), key: "at", render: (_, { at }) => <Moment at={at} /> },
       ]}
     />
   );

@@ -3,12 +3,12 @@ import { directionOf, type Language, languages } from "@arcade/contract/language
 import type { MessageId } from "@arcade/messages/ids";
 import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Alert, Checkbox, Form, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
 import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { useRead } from "../../../platform/query.ts";
 import "./content.css";
 import { type DiffLine, lineDiff } from "./line-diff.ts";
@@ -25,23 +25,23 @@ const partNames = {
 
 /** What a second person reads: every language, line by line, what goes and what comes; from when on. */
 export function WordsPayload({ proposal_id }: { proposal_id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Loaded of={useRead(contentOffice.proposed, { proposal_id })}>
       {(words) => (
         <>
-          {words.stale ? <Alert type="warning" showIcon title={say("content_office.words_stale")} /> : null}
-          {words.typing_error ? <Alert type="warning" showIcon title={say("content_office.typing_error_effect")} /> : null}
-          <RecordSheet
+          {words.stale ? <Alert type="warning" showIcon title={t("content_office.words_stale")} /> : null}
+          {words.typing_error ? <Alert type="warning" showIcon title={t("content_office.typing_error_effect")} /> : null}
+          <RecordView
             groups={[
               {
-                title: say("content_office.what_changes"),
+                title: t("content_office.what_changes"),
                 facts: [
-                  { name: say("content_office.read_from"), value: <Moment at={words.from} zoned /> },
-                  words.until === null ? null : { name: say("content_office.read_until"), value: <Moment at={words.until} zoned /> },
+                  { name: t("content_office.read_from"), value: <Moment at={words.from} zoned /> },
+                  words.until === null ? null : { name: t("content_office.read_until"), value: <Moment at={words.until} zoned /> },
                   words.picture === null
                     ? null
-                    : { name: say("content_office.picture"), value: <img src={`/files/${words.picture}/640`} alt="" width={320} />, wide: true },
+                    : { name: t("content_office.picture"), value: <img src={`/files/${words.picture}/640`} alt="" width={320} />, wide: true },
                 ],
               },
             ]}
@@ -55,28 +55,28 @@ export function WordsPayload({ proposal_id }: { proposal_id: string }): ReactNod
 
 /** One language at a time; those that change are marked, so that none is passed over. */
 function Changes({ parts }: { parts: readonly Part[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const own = useLanguage();
   const changed = languages.filter((language) => parts.some((part) => diffOf(part, language).some(({ kind }) => kind !== "same")));
   const [language, setLanguage] = useState<Language>(changed.includes(own) ? own : (changed[0] ?? own));
   const shown = parts.map((part) => ({ part: part.part, lines: diffOf(part, language) })).filter(({ lines }) => lines.length > 0);
   return (
-    <section aria-label={say("content_office.what_changes")}>
+    <section aria-label={t("content_office.what_changes")}>
       <div className="words-languages">
         <Segmented<Language>
-          aria-label={say("app.language")}
+          aria-label={t("app.language")}
           value={language}
           onChange={setLanguage}
           options={languages.map((value) => ({
             value,
-            label: changed.includes(value) ? `${languageNames[value]} · ${say("content_office.changed_languages")}` : languageNames[value],
+            label: changed.includes(value) ? `${languageNames[value]} · ${t("content_office.changed_languages")}` : languageNames[value],
           }))}
         />
       </div>
-      {changed.includes(language) ? null : <p className="quiet">{say("content_office.nothing_changes")}</p>}
+      {changed.includes(language) ? null : <p className="quiet">{t("content_office.nothing_changes")}</p>}
       {shown.map(({ part, lines }) => (
         <div key={part}>
-          <h3>{say(partNames[part])}</h3>
+          <h3>{t(partNames[part])}</h3>
           <Lines lines={lines} language={part === "link" ? "en" : language} />
         </div>
       ))}
@@ -90,7 +90,7 @@ const diffOf = ({ before, after }: Part, language: Language): DiffLine[] => line
 const around = 2;
 
 function Lines({ lines, language }: { lines: readonly DiffLine[]; language: Language }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isShown = (at: number) => lines.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== "same");
   const shown = lines.map((line, at) => ({ ...line, at })).filter(({ at }) => isShown(at));
   const hidden = lines.length - shown.length;
@@ -100,25 +100,25 @@ function Lines({ lines, language }: { lines: readonly DiffLine[]; language: Lang
         {shown.map(({ kind, text, at }) => (
           <li key={at} value={at + 1} className={kind}>
             {kind === "same" ? null : (
-              <span className="sr-only">{`${say(kind === "added" ? "content_office.line_added" : "content_office.line_removed")}: `}</span>
+              <span className="sr-only">{`${t(kind === "added" ? "content_office.line_added" : "content_office.line_removed")}: `}</span>
             )}
             {kind === "removed" ? <del>{text}</del> : kind === "added" ? <ins>{text}</ins> : text}
           </li>
         ))}
       </ol>
-      {hidden === 0 ? null : <p className="quiet">{say("content_office.lines_same", { count: hidden })}</p>}
+      {hidden === 0 ? null : <p className="quiet">{t("content_office.lines_same", { count: hidden })}</p>}
     </>
   );
 }
 
 /** Who approves other words of an agreement without asking members says that it is a typing error. */
 export function TypingErrorConfirm({ proposal_id }: { proposal_id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const words = useRead(contentOffice.proposed, { proposal_id });
   if (words.data?.typing_error !== true) return null;
   return (
     <Form.Item name="typing_error" valuePropName="checked">
-      <Checkbox>{say("content_office.typing_error_confirm")}</Checkbox>
+      <Checkbox>{t("content_office.typing_error_confirm")}</Checkbox>
     </Form.Item>
   );
 }

@@ -6,9 +6,9 @@ import { Moment } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { useRead } from "../../../platform/query.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { HealthLines } from "./health-lines.tsx";
 import { jobName } from "./job-words.ts";
@@ -20,26 +20,26 @@ const mebibyte = 1_048_576;
 
 /** The house itself: database, deliveries, and the work that goes on by itself. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const figures = useRead(healthOffice.figures, {}, { everyMs });
   const jobs = useRead(healthOffice.jobs, {}, { everyMs });
   return (
-    <Frame title={say("office.health")}>
+    <Frame title={t("office.health")}>
       <Loaded of={figures}>
         {(known) => (
           <>
             <HealthLines figures={known} />
-            <RecordSheet
+            <RecordView
               groups={[
                 {
-                  title: say("office.server"),
+                  title: t("office.server"),
                   facts: [
-                    { name: say("office.started"), value: <Moment at={known.started} /> },
-                    { name: say("office.database"), value: <bdi>{known.database.version}</bdi> },
-                    { name: say("office.database_size"), value: <bdi className="num">{show.count(Math.round(known.database.bytes / mebibyte))} MiB</bdi> },
-                    { name: say("office.connections"), value: <span className="num">{show.count(known.database.connections)}</span> },
-                    { name: say("office.oldest_due"), value: known.outbox.oldest_due ? <Moment at={known.outbox.oldest_due} /> : null },
+                    { name: t("office.started"), value: <Moment at={known.started} /> },
+                    { name: t("office.database"), value: <bdi>{known.database.version}</bdi> },
+                    { name: t("office.database_size"), value: <bdi className="num">{show.count(Math.round(known.database.bytes / mebibyte))} MiB</bdi> },
+                    { name: t("office.connections"), value: <span className="num">{show.count(known.database.connections)}</span> },
+                    { name: t("office.oldest_due"), value: known.outbox.oldest_due ? <Moment at={known.outbox.oldest_due} /> : null },
                   ],
                 },
               ]}
@@ -47,26 +47,26 @@ export function Page(): ReactNode {
           </>
         )}
       </Loaded>
-      <h2>{say("office.jobs")}</h2>
+      <h2>{t("office.jobs")}</h2>
       <Loaded of={jobs}>{({ items }) => <Jobs items={items} />}</Loaded>
     </Frame>
   );
 }
 
 function Jobs({ items }: { items: readonly Job[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  const kinds = { deadline: say("office.job_deadline"), errand: say("office.job_errand"), delivery: say("office.job_delivery") };
+  const kinds = { deadline: t("office.job_deadline"), errand: t("office.job_errand"), delivery: t("office.job_delivery") };
   const columns: Columns<Job> = [
-    { title: say("office.job"), dataIndex: "name", render: (name: string) => jobName(name, say) },
-    { title: say("office.job_kind"), dataIndex: "kind", render: (kind: Job["kind"]) => kinds[kind] },
-    { title: say("office.job_runs"), dataIndex: "runs", align: "end", render: show.count },
-    { title: say("office.job_last_run"), dataIndex: "last_run", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
-    { title: say("office.job_moved"), dataIndex: "moved", align: "end", render: show.count },
-    { title: say("office.job_last_moved"), dataIndex: "last_moved", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
-    { title: say("office.job_failures"), dataIndex: "failures_seen", align: "end", render: show.count },
+    { title: t("office.job"), dataIndex: "name", render: (name: string) => jobName(name, t) },
+    { title: t("office.job_kind"), dataIndex: "kind", render: (kind: Job["kind"]) => kinds[kind] },
+    { title: t("office.job_runs"), dataIndex: "runs", align: "end", render: show.count },
+    { title: t("office.job_last_run"), dataIndex: "last_run", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
+    { title: t("office.job_moved"), dataIndex: "moved", align: "end", render: show.count },
+    { title: t("office.job_last_moved"), dataIndex: "last_moved", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
+    { title: t("office.job_failures"), dataIndex: "failures_seen", align: "end", render: show.count },
     {
-      title: say("office.job_last_fault"),
+      title: t("office.job_last_fault"),
       key: "fault",
       render: (_, { last_failure, last_fault }) =>
         last_failure ? (
@@ -81,5 +81,5 @@ function Jobs({ items }: { items: readonly Job[] }): ReactNode {
         ),
     },
   ];
-  return <FlatTable<Job> label={say("office.jobs")} rowKey="name" columns={columns} dataSource={items} />;
+  return <FlatTable<Job> label={t("office.jobs")} rowKey="name" columns={columns} dataSource={items} />;
 }

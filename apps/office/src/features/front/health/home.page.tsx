@@ -11,7 +11,7 @@ import { mayDo } from "@arcade/contract/access";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
@@ -27,12 +27,12 @@ const everyMs = 30_000;
 
 /** What waits for me, how long the oldest has waited, and whether the house is well. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const figures = useRead(healthOffice.figures, {}, { everyMs });
   const may = (permission: Permission) => operator !== null && mayDo(operator.role, permission);
   return (
-    <Frame title={say("office.home")} lead={operator ? <Say id="office.home_lead" values={{ name: operator.name }} /> : null}>
+    <Frame title={t("office.home")} lead={operator ? <Trans id="office.home_lead" values={{ name: operator.name }} /> : null}>
       <OpenClosures />
       <Loaded of={figures}>
         {({ queues }) => (
@@ -52,7 +52,7 @@ export function Page(): ReactNode {
         )}
       </Loaded>
       <section className="home-health">
-        <h2>{say("office.health")}</h2>
+        <h2>{t("office.health")}</h2>
         <Loaded of={figures} rows={3}>
           {(known) => <HealthLines figures={known} />}
         </Loaded>
@@ -63,14 +63,14 @@ export function Page(): ReactNode {
 
 /** One queue: how many, since when, and the way in. */
 function Queue({ name, to, count, oldest }: { name: MessageId; to: string; count: number; oldest: ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <li>
       <Link to={to} className={count > 0 ? "home-queue home-queue-waiting" : "home-queue"}>
-        <span>{say(name)}</span>
+        <span>{t(name)}</span>
         <strong className="num">{show.count(count)}</strong>
-        <span className="quiet">{count > 0 ? oldest : say("office.nothing_waits")}</span>
+        <span className="quiet">{count > 0 ? oldest : t("office.nothing_waits")}</span>
       </Link>
     </li>
   );
@@ -102,7 +102,7 @@ function OldestProposal(): ReactNode {
 
 function Oldest({ at }: { at: string | null }): ReactNode {
   if (at === null) return <>&nbsp;</>;
-  return <Say id="office.oldest" values={{ age: <Moment at={at} short /> }} />;
+  return <Trans id="office.oldest" values={{ age: <Moment at={at} short /> }} />;
 }
 
 function OldestDispute(): ReactNode {

@@ -1,6 +1,6 @@
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import type { MessageId } from "@arcade/messages/ids";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 
 /** Work that goes on by itself. A new piece of it does not compile without its name here. */
 export const jobNames = {
@@ -82,6 +82,6 @@ export const jobNames = {
 } as const satisfies Record<JobName, MessageId>;
 
 /** A job of a newer server keeps its own name. */
-export function jobName(name: string, say: SayFunction): string {
-  return name in jobNames ? say(jobNames[name as JobName]) : name; // it is one of the keys, as just checked
+export function jobName(name: string, t: Translate): string {
+  return name in jobNames ? t(jobNames[name as JobName]) : name; // it is one of the keys, as just checked
 }

@@ -4,7 +4,7 @@ import { Alert, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -15,17 +15,17 @@ type Mail = ItemOf<typeof healthOffice.mailbox>;
 
 /** Mail that no server took, so that a mall without one can be tried whole. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { text } = useParameters();
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
   const shell = useRead(content.shell, {});
   const pages = usePages(healthOffice.mailbox, text === undefined ? {} : { text });
   const columns: Columns<Mail> = [
-    { title: say("office.mail_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
-    { title: say("office.mail_to"), dataIndex: "to", render: (to: string) => <bdi>{to}</bdi> },
+    { title: t("office.mail_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
+    { title: t("office.mail_to"), dataIndex: "to", render: (to: string) => <bdi>{to}</bdi> },
     {
-      title: say("office.mail_letter"),
+      title: t("office.mail_letter"),
       key: "letter",
       render: (_, { subject, body }) => (
         <details className="letter">
@@ -38,12 +38,12 @@ export function Page(): ReactNode {
     },
   ];
   return (
-    <Frame title={say("office.mailbox")} lead={say("office.mailbox_lead")}>
-      {shell.data ? <Alert type="info" showIcon title={say(shell.data.demo ? "office.mailbox_demo" : "office.mailbox_hidden")} /> : null}
+    <Frame title={t("office.mailbox")} lead={t("office.mailbox_lead")}>
+      {shell.data ? <Alert type="info" showIcon title={t(shell.data.demo ? "office.mailbox_demo" : "office.mailbox_hidden")} /> : null}
       <div className="filters">
         <Input.Search
-          aria-label={say("office.mail_search")}
-          placeholder={say("office.mail_search")}
+          aria-label={t("office.mail_search")}
+          placeholder={t("office.mail_search")}
           value={typed}
           allowClear
           onChange={(event) => setTyped(event.target.value)}
@@ -51,11 +51,11 @@ export function Page(): ReactNode {
         />
       </div>
       <ListTable
-        label={say("office.mailbox")}
+        label={t("office.mailbox")}
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={say(text === undefined ? "office.mailbox_empty" : "office.no_match")}
+        empty={t(text === undefined ? "office.mailbox_empty" : "office.no_match")}
       />
     </Frame>
   );

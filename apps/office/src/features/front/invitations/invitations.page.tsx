@@ -1,6 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Radio } from "antd";
 import type { ReactNode } from "react";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -12,17 +12,17 @@ const lists = ["offers", "held", "decided"] as const;
 
 /** `/invitations`: what is offered for invitations, and the coupons that wait for a look. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue } = useParameters();
   const setParameters = useSetParameters();
   const { operator } = session.use();
   const list = lists.find((name) => name === queue) ?? "offers";
-  const names = { offers: say("office.invitations_offers"), held: say("office.invitations_held"), decided: say("office.invitations_decided") };
+  const names = { offers: t("office.invitations_offers"), held: t("office.invitations_held"), decided: t("office.invitations_decided") };
   const mayChange = operator !== null && mayDo(operator.role, "coupons.change");
   return (
-    <Frame title={say("office.place_invitations")} lead={say("office.invitations_lead")}>
+    <Frame title={t("office.place_invitations")} lead={t("office.invitations_lead")}>
       <Radio.Group
-        aria-label={say("office.place_invitations")}
+        aria-label={t("office.place_invitations")}
         optionType="button"
         value={list}
         onChange={({ target }) => setParameters({ queue: String(target.value), id: undefined })}

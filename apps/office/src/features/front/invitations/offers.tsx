@@ -1,7 +1,7 @@
 import { invitationsOffice } from "@arcade/contract/front/invitations/office";
 import { serverNow } from "@arcade/web/clock.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Alert, Button, Form, Select } from "antd";
@@ -18,30 +18,30 @@ type Offer = ItemOf<typeof invitationsOffice.offers>;
 
 /** What is and was offered; off until somebody offers something. */
 export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const pages = usePages(invitationsOffice.offers, {});
   const [act, setAct] = useState<string | null>(null);
-  const coupon = (of: Offer["invited"]) => (of === null ? say("office.invitations_nothing") : <Name of={of.name} />);
+  const coupon = (of: Offer["invited"]) => (of === null ? t("office.invitations_nothing") : <Name of={of.name} />);
   const columns: Columns<Offer> = [
-    { title: say("office.invitations_invited"), key: "invited", render: (_, { invited }) => coupon(invited) },
-    { title: say("office.invitations_inviter"), key: "inviter", render: (_, { inviter }) => coupon(inviter) },
+    { title: t("office.invitations_invited"), key: "invited", render: (_, { invited }) => coupon(invited) },
+    { title: t("office.invitations_inviter"), key: "inviter", render: (_, { inviter }) => coupon(inviter) },
     {
-      title: say("office.until"),
+      title: t("office.until"),
       key: "ends",
       render: (_, { ends, running }) => (
         <>
-          <Moment at={ends} /> {running ? <StateTag tone="good">{say("office.invitations_running")}</StateTag> : null}
+          <Moment at={ends} /> {running ? <StateTag tone="good">{t("office.invitations_running")}</StateTag> : null}
         </>
       ),
     },
-    { title: say("office.invitations_came"), key: "came", align: "end", render: (_, { came }) => show.count(came) },
-    { title: say("office.invitations_given"), key: "given", align: "end", render: (_, { given }) => show.count(given) },
-    { title: say("office.invitations_held"), key: "held", align: "end", className: "when-wide", render: (_, { held }) => show.count(held) },
+    { title: t("office.invitations_came"), key: "came", align: "end", render: (_, { came }) => show.count(came) },
+    { title: t("office.invitations_given"), key: "given", align: "end", render: (_, { given }) => show.count(given) },
+    { title: t("office.invitations_held"), key: "held", align: "end", className: "when-wide", render: (_, { held }) => show.count(held) },
     {
-      title: say("office.acts"),
+      title: t("office.acts"),
       key: "acts",
-      render: (_, { id, running }) => (mayChange && running ? <Button onClick={() => setAct(id)}>{say("office.invitations_end")}</Button> : null),
+      render: (_, { id, running }) => (mayChange && running ? <Button onClick={() => setAct(id)}>{t("office.invitations_end")}</Button> : null),
     },
   ];
   return (
@@ -49,26 +49,20 @@ export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
       {mayChange ? (
         <div className="filters">
           <Button type="primary" onClick={() => setAct("start")}>
-            {say("office.invitations_start")}
+            {t("office.invitations_start")}
           </Button>
         </div>
       ) : null}
-      <ListTable
-        label={say("office.invitations_offers")}
-        pages={pages}
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty={say("office.invitations_offers_empty")}
-      />
+      <ListTable label={t("office.invitations_offers")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.invitations_offers_empty")} />
       {act === "start" ? <Start onClose={() => setAct(null)} /> : null}
       {act !== null && act !== "start" ? (
-        <ActionDialog title={say("office.invitations_end")} open onClose={() => setAct(null)}>
+        <ActionDialog title={t("office.invitations_end")} open onClose={() => setAct(null)}>
           <ActionForm
             row={invitationsOffice.endOffer}
             toInput={({ note = "" }) => ({ id: act, note })}
-            note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-            effect={say("office.invitations_end_effect")}
-            confirm={say("office.invitations_end")}
+            note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+            effect={t("office.invitations_end_effect")}
+            confirm={t("office.invitations_end")}
             danger
             onDone={() => setAct(null)}
             onCancel={() => setAct(null)}
@@ -86,17 +80,17 @@ interface Fields {
 }
 
 function Start({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { message } = Ground.useApp();
   const fitting = useRead(invitationsOffice.fitting, {}).data?.items;
   const options = (fitting ?? []).map(({ id, name, most, left, claim_until }) => ({
     value: String(id),
-    label: `${name} · ${money(most)} · ${say("invitations.gift_left", { count: left })} · ${show.date(claim_until)}`,
+    label: `${name} · ${money(most)} · ${t("invitations.gift_left", { count: left })} · ${show.date(claim_until)}`,
   }));
   return (
-    <ActionDialog title={say("office.invitations_start")} open onClose={onClose}>
-      {fitting?.length === 0 ? <Alert type="info" showIcon title={say("office.invitations_no_fitting")} /> : null}
+    <ActionDialog title={t("office.invitations_start")} open onClose={onClose}>
+      {fitting?.length === 0 ? <Alert type="info" showIcon title={t("office.invitations_no_fitting")} /> : null}
       <ActionForm<typeof invitationsOffice.startOffer, Fields>
         row={invitationsOffice.startOffer}
         initial={{ until: inDays(30, serverNow()) }}
@@ -106,22 +100,22 @@ function Start({ onClose }: { onClose: () => void }): ReactNode {
           until: instantOf(until),
           note: note ?? "",
         })}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-        effect={say("office.invitations_start_effect")}
-        confirm={say("office.invitations_start")}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        effect={t("office.invitations_start_effect")}
+        confirm={t("office.invitations_start")}
         onDone={() => {
-          void message.success(say("content_office.published_toast"));
+          void message.success(t("content_office.published_toast"));
           onClose();
         }}
         onCancel={onClose}
       >
-        <Form.Item name="invited_coupon_id" label={say("office.invitations_invited")}>
-          <Select allowClear placeholder={say("office.invitations_nothing")} options={options} />
+        <Form.Item name="invited_coupon_id" label={t("office.invitations_invited")}>
+          <Select allowClear placeholder={t("office.invitations_nothing")} options={options} />
         </Form.Item>
-        <Form.Item name="inviter_coupon_id" label={say("office.invitations_inviter")}>
-          <Select allowClear placeholder={say("office.invitations_nothing")} options={options} />
+        <Form.Item name="inviter_coupon_id" label={t("office.invitations_inviter")}>
+          <Select allowClear placeholder={t("office.invitations_nothing")} options={options} />
         </Form.Item>
-        <Form.Item name="until" label={say("office.until")} rules={[{ required: true, message: say("field.rule_required") }]}>
+        <Form.Item name="until" label={t("office.until")} rules={[{ required: true, message: t("field.rule_required") }]}>
           <MomentInput />
         </Form.Item>
       </ActionForm>

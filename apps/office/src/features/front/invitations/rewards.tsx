@@ -2,7 +2,7 @@ import { invitationsOffice } from "@arcade/contract/front/invitations/office";
 import { declineReasons, giveReasons, heldReasons, type LapseReason, lapseReasons } from "@arcade/contract/front/invitations/states";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -12,7 +12,7 @@ import { reasonNames } from "../../../kit/words/reason-words.ts";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
@@ -31,11 +31,11 @@ const sideWords = { invited: "office.invitations_who_invited", inviter: "office.
 
 /** Coupons for invitations that wait for a look, with what was found; or those that somebody decided on. */
 export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChange: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const pages = usePages(invitationsOffice.rewards, { list });
   const columns: Columns<Reward> = [
     {
-      title: say("office.invitations_who_invited"),
+      title: t("office.invitations_who_invited"),
       key: "invited",
       render: (_, { id, invited }) => (
         <RowButton id={id}>
@@ -43,36 +43,36 @@ export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChan
         </RowButton>
       ),
     },
-    { title: say("office.invitations_who_inviter"), key: "inviter", render: (_, { inviter }) => <Name of={inviter.nickname} /> },
-    { title: say("office.invitations_side"), key: "side", className: "when-wide", render: (_, { side }) => say(sideWords[side]) },
-    { title: say("office.reason"), key: "reason", render: (_, reward) => <Reason of={reward} /> },
-    { title: say("office.when"), key: "time", render: (_, { time }) => <Moment at={time} /> },
+    { title: t("office.invitations_who_inviter"), key: "inviter", render: (_, { inviter }) => <Name of={inviter.nickname} /> },
+    { title: t("office.invitations_side"), key: "side", className: "when-wide", render: (_, { side }) => t(sideWords[side]) },
+    { title: t("office.reason"), key: "reason", render: (_, reward) => <Reason of={reward} /> },
+    { title: t("office.when"), key: "time", render: (_, { time }) => <Moment at={time} /> },
   ];
   return (
     <QueueTable
-      label={say(list === "held" ? "office.invitations_held" : "office.invitations_decided")}
+      label={t(list === "held" ? "office.invitations_held" : "office.invitations_decided")}
       pages={pages}
       columns={columns}
       idOf={({ id }) => id}
-      empty={say(list === "held" ? "office.invitations_held_empty" : "office.invitations_decided_empty")}
-      elsewhere={[list === "held" ? { key: "decided", name: say("office.invitations_decided") } : { key: "held", name: say("office.invitations_held") }]}
-      rowSheet={(reward) => <RewardSheet reward={reward} mayChange={mayChange} />}
+      empty={t(list === "held" ? "office.invitations_held_empty" : "office.invitations_decided_empty")}
+      elsewhere={[list === "held" ? { key: "decided", name: t("office.invitations_decided") } : { key: "held", name: t("office.invitations_held") }]}
+      openRecord={(reward) => <RewardRecord reward={reward} mayChange={mayChange} />}
     />
   );
 }
 
 function Reason({ of: { state, reason } }: { of: Pick<Reward, "state" | "reason"> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const held = heldReasons.find((known) => known === reason);
   const declined = declineReasons.find((known) => known === reason);
   const lapsed = lapseReasons.find((known) => known === reason);
-  if (state === "given") return <StateTag tone="good">{say("office.invitations_given")}</StateTag>;
-  if (held) return <StateTag tone="warning">{say(heldWords[held])}</StateTag>;
-  return <StateTag tone="bad">{declined ? say(reasonNames[declined]) : lapsed ? say(lapseWords[lapsed]) : reason}</StateTag>;
+  if (state === "given") return <StateTag tone="good">{t("office.invitations_given")}</StateTag>;
+  if (held) return <StateTag tone="warning">{t(heldWords[held])}</StateTag>;
+  return <StateTag tone="bad">{declined ? t(reasonNames[declined]) : lapsed ? t(lapseWords[lapsed]) : reason}</StateTag>;
 }
 
-function RewardSheet({ reward, mayChange }: { reward: Reward; mayChange: boolean }): ReactNode {
-  const say = useSay();
+function RewardRecord({ reward, mayChange }: { reward: Reward; mayChange: boolean }): ReactNode {
+  const t = useT();
   const show = useShow();
   const { id, side, invited, inviter, came, coupon, same_network, same_inviter, decided_by, proposal_id, state } = reward;
   return (
@@ -84,23 +84,23 @@ function RewardSheet({ reward, mayChange }: { reward: Reward; mayChange: boolean
         <Reason of={reward} />
       </header>
       {proposal_id ? (
-        <Link to={paths.proposals({ id: proposal_id })}>{say("office.bond_see_proposal")}</Link>
+        <Link to={paths.proposals({ id: proposal_id })}>{t("office.bond_see_proposal")}</Link>
       ) : mayChange && state === "held" ? (
         <Decide key={id} id={id} />
       ) : null}
-      <RecordSheet
+      <RecordView
         groups={[
           {
-            title: say("office.place_invitations"),
+            title: t("office.place_invitations"),
             facts: [
-              { name: say("office.invitations_side"), value: say(sideWords[side]) },
-              { name: say("office.invitations_who_invited"), value: <Link to={paths.member(invited.id)}>{invited.nickname}</Link> },
-              { name: say("office.invitations_who_inviter"), value: <Link to={paths.member(inviter.id)}>{inviter.nickname}</Link> },
-              { name: say("office.invitations_came"), value: <Moment at={came} /> },
-              { name: say("office.coupon_value"), value: <Money of={coupon.most} /> },
-              { name: say("office.invitations_same_network"), value: show.count(same_network) },
-              { name: say("office.invitations_same_inviter"), value: show.count(same_inviter) },
-              decided_by ? { name: say("office.decided_by"), value: <Name of={decided_by} /> } : null,
+              { name: t("office.invitations_side"), value: t(sideWords[side]) },
+              { name: t("office.invitations_who_invited"), value: <Link to={paths.member(invited.id)}>{invited.nickname}</Link> },
+              { name: t("office.invitations_who_inviter"), value: <Link to={paths.member(inviter.id)}>{inviter.nickname}</Link> },
+              { name: t("office.invitations_came"), value: <Moment at={came} /> },
+              { name: t("office.coupon_value"), value: <Money of={coupon.most} /> },
+              { name: t("office.invitations_same_network"), value: show.count(same_network) },
+              { name: t("office.invitations_same_inviter"), value: show.count(same_inviter) },
+              decided_by ? { name: t("office.decided_by"), value: <Name of={decided_by} /> } : null,
             ],
           },
         ]}
@@ -110,17 +110,17 @@ function RewardSheet({ reward, mayChange }: { reward: Reward; mayChange: boolean
 }
 
 function Decide({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const [give, setGive] = useState<boolean | null>(null);
   if (give === null)
     return (
       <div className="filters">
         <Button type="primary" onClick={() => setGive(true)}>
-          {say("office.invitations_give")}
+          {t("office.invitations_give")}
         </Button>
         <Button danger onClick={() => setGive(false)}>
-          {say("office.invitations_decline")}
+          {t("office.invitations_decline")}
         </Button>
       </div>
     );
@@ -129,7 +129,7 @@ function Decide({ id }: { id: string }): ReactNode {
     <ActionForm
       key={String(give)}
       row={invitationsOffice.decideReward}
-      title={say(give ? "office.invitations_give" : "office.invitations_decline")}
+      title={t(give ? "office.invitations_give" : "office.invitations_decline")}
       toInput={({ reason_code, note = "" }) => ({
         id,
         give,
@@ -137,12 +137,12 @@ function Decide({ id }: { id: string }): ReactNode {
         note,
       })}
       reasons={{ codes, sentences: reasonNames, member: null }}
-      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-      effect={give ? say("office.goes_to_second_person") : null}
-      confirm={say(give ? "office.invitations_give" : "office.invitations_decline")}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      effect={give ? t("office.goes_to_second_person") : null}
+      confirm={t(give ? "office.invitations_give" : "office.invitations_decline")}
       danger={!give}
       onDone={({ state, proposal_id }) =>
-        void message.success(say(proposal_id ? "office.proposed" : state === "lapsed" ? "office.invitations_lapsed" : "office.invitations_done"))
+        void message.success(t(proposal_id ? "office.proposed" : state === "lapsed" ? "office.invitations_lapsed" : "office.invitations_done"))
       }
       onCancel={() => setGive(null)}
     />

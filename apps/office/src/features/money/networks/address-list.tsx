@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
@@ -20,32 +20,32 @@ type Address = ItemOf<typeof networksOffice.addresses>;
 
 /** The mall's own addresses: where members send to, and where the rest is kept. */
 export function AddressList(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { network: chosen, purpose: meant } = useParameters();
   const setParameters = useSetParameters();
   const network = networks.find((name) => name === chosen);
   const purpose = addressPurposes.find((name) => name === meant);
   const pages = usePages(networksOffice.addresses, { ...(network === undefined ? {} : { network }), ...(purpose === undefined ? {} : { purpose }) });
   const columns: Columns<Address> = [
-    { title: say("office.network"), dataIndex: "network", render: (name: string) => <bdi>{name}</bdi> },
-    { title: say("office.purpose"), key: "purpose", render: (_, address) => say(purposeNames[address.purpose]) },
-    { title: say("office.address"), key: "address", render: (_, { address, explorer }) => <Copyable text={address} href={explorer} /> },
+    { title: t("office.network"), dataIndex: "network", render: (name: string) => <bdi>{name}</bdi> },
+    { title: t("office.purpose"), key: "purpose", render: (_, address) => t(purposeNames[address.purpose]) },
+    { title: t("office.address"), key: "address", render: (_, { address, explorer }) => <Copyable text={address} href={explorer} /> },
     {
-      title: say("office.member"),
+      title: t("office.member"),
       key: "member",
       render: (_, { member }) => (member ? <Link to={paths.member(member.id)}>{<Name of={member.nickname} />}</Link> : "–"),
     },
-    { title: say("office.since"), key: "since", render: (_, { createtime }) => <Moment at={createtime} /> },
+    { title: t("office.since"), key: "since", render: (_, { createtime }) => <Moment at={createtime} /> },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       key: "state",
       render: (_, { retiretime }) =>
         retiretime ? (
           <>
-            <StateTag>{say("office.address_retired")}</StateTag> <Moment at={retiretime} />
+            <StateTag>{t("office.address_retired")}</StateTag> <Moment at={retiretime} />
           </>
         ) : (
-          <StateTag tone="good">{say("office.address_in_use")}</StateTag>
+          <StateTag tone="good">{t("office.address_in_use")}</StateTag>
         ),
     },
   ];
@@ -53,31 +53,31 @@ export function AddressList(): ReactNode {
   return (
     <section className="record-group">
       <header>
-        <h2>{say("office.addresses")}</h2>
+        <h2>{t("office.addresses")}</h2>
       </header>
       <div className="filters">
         <Select
-          aria-label={say("office.network")}
+          aria-label={t("office.network")}
           value={network ?? ""}
-          options={[{ value: "", label: say("office.networks_all") }, ...networks.map((value) => ({ value: value as string, label: value }))]}
+          options={[{ value: "", label: t("office.networks_all") }, ...networks.map((value) => ({ value: value as string, label: value }))]}
           onChange={(value) => setParameters({ network: value || undefined })}
         />
         <Select
-          aria-label={say("office.purpose")}
+          aria-label={t("office.purpose")}
           value={purpose ?? ""}
           options={[
-            { value: "", label: say("office.purpose_any") },
-            ...addressPurposes.map((value) => ({ value: value as string, label: say(purposeNames[value]) })),
+            { value: "", label: t("office.purpose_any") },
+            ...addressPurposes.map((value) => ({ value: value as string, label: t(purposeNames[value]) })),
           ]}
           onChange={(value) => setParameters({ purpose: value || undefined })}
         />
       </div>
       {left.length > 0 ? (
         <p className="quiet">
-          {say("office.addresses_left")} <bdi className="num">{left.map(({ network: name, count }) => `${name} ${count}`).join(" · ")}</bdi>
+          {t("office.addresses_left")} <bdi className="num">{left.map(({ network: name, count }) => `${name} ${count}`).join(" · ")}</bdi>
         </p>
       ) : null}
-      <ListTable label={say("office.addresses")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={say("office.addresses_empty")} />
+      <ListTable label={t("office.addresses")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.addresses_empty")} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { mayDo } from "@arcade/contract/access";
 import { networksOffice } from "@arcade/contract/money/networks/office";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
@@ -13,23 +13,23 @@ import { ProposeAddresses } from "./propose-addresses.tsx";
 
 /** The chains that the mall reads, and its own addresses on them, which two people change. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const nodes = useRead(networksOffice.nodes, {}, { staleMs: 60_000 });
   const [isProposing, setIsProposing] = useState(false);
   const mayChange = operator !== null && mayDo(operator.role, "networks.change");
   return (
     <Frame
-      title={say("office.networks")}
-      lead={say("office.networks_lead")}
+      title={t("office.networks")}
+      lead={t("office.networks_lead")}
       actions={
         <>
           <Button onClick={() => void nodes.refetch()} loading={nodes.isFetching}>
-            {say("office.nodes_ask")}
+            {t("office.nodes_ask")}
           </Button>
           {mayChange ? (
             <Button type="primary" onClick={() => setIsProposing(true)}>
-              {say("office.addresses_propose")}
+              {t("office.addresses_propose")}
             </Button>
           ) : null}
         </>

@@ -4,7 +4,7 @@ import type { networksOffice } from "@arcade/contract/money/networks/office";
 import type { ReactNode } from "react";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { chainFaultNames } from "./network-words.ts";
 
@@ -13,7 +13,7 @@ type Node = Network["nodes"][number] & { key: string; network: string; chain: st
 
 /** Each network's nodes as they answered just now; a network without one is left to operators. */
 export function Nodes({ items }: { items: readonly Network[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const nodes: Node[] = items.flatMap(({ network, chain, nodes: all }) =>
     all.map((node) => ({ ...node, network, chain, key: `${network} ${node.role} ${node.host}` })),
@@ -21,7 +21,7 @@ export function Nodes({ items }: { items: readonly Network[] }): ReactNode {
   const without = items.filter((item) => item.nodes.length === 0);
   const columns: Columns<Node> = [
     {
-      title: say("office.network"),
+      title: t("office.network"),
       key: "network",
       render: (_, { network, chain }) => (
         <bdi>
@@ -29,24 +29,24 @@ export function Nodes({ items }: { items: readonly Network[] }): ReactNode {
         </bdi>
       ),
     },
-    { title: say("office.node_host"), dataIndex: "host", render: (host: string) => <bdi className="code">{host}</bdi> },
-    { title: say("office.node_role"), dataIndex: "role", render: (role: Node["role"]) => say(role === "main" ? "office.node_main" : "office.node_witness") },
+    { title: t("office.node_host"), dataIndex: "host", render: (host: string) => <bdi className="code">{host}</bdi> },
+    { title: t("office.node_role"), dataIndex: "role", render: (role: Node["role"]) => t(role === "main" ? "office.node_main" : "office.node_witness") },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       key: "fault",
       render: (_, { fault }) => (
-        <StateTag tone={fault === null ? "good" : "bad"}>{say(fault === null ? "office.node_answers" : chainFaultNames[fault])}</StateTag>
+        <StateTag tone={fault === null ? "good" : "bad"}>{t(fault === null ? "office.node_answers" : chainFaultNames[fault])}</StateTag>
       ),
     },
-    { title: say("office.node_height"), key: "height", align: "end", render: (_, { height }) => (height === null ? "–" : show.count(height)) },
+    { title: t("office.node_height"), key: "height", align: "end", render: (_, { height }) => (height === null ? "–" : show.count(height)) },
     {
-      title: say("office.node_lag"),
+      title: t("office.node_lag"),
       key: "lag",
       align: "end",
-      render: (_, { lag_seconds }) => (lag_seconds === null ? "–" : say("office.unit_seconds", { count: lag_seconds })),
+      render: (_, { lag_seconds }) => (lag_seconds === null ? "–" : t("office.unit_seconds", { count: lag_seconds })),
     },
     {
-      title: say("office.node_answered"),
+      title: t("office.node_answered"),
       key: "ms",
       align: "end",
       render: (_, { answered_ms }) => (answered_ms === null ? "–" : <bdi className="num">{answered_ms} ms</bdi>),
@@ -54,10 +54,10 @@ export function Nodes({ items }: { items: readonly Network[] }): ReactNode {
   ];
   return (
     <>
-      {nodes.length > 0 ? <FlatTable<Node> label={say("office.nodes")} rowKey="key" columns={columns} dataSource={nodes} /> : null}
+      {nodes.length > 0 ? <FlatTable<Node> label={t("office.nodes")} rowKey="key" columns={columns} dataSource={nodes} /> : null}
       {without.length > 0 ? (
         <p className="quiet">
-          {say("office.nodes_none")} <bdi>{without.map(({ network }) => network).join(", ")}</bdi>
+          {t("office.nodes_none")} <bdi>{without.map(({ network }) => network).join(", ")}</bdi>
         </p>
       ) : null}
     </>

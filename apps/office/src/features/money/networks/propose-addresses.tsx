@@ -3,7 +3,7 @@ import { networksOffice } from "@arcade/contract/money/networks/office";
 import { type AddressPurpose, addressPurposes } from "@arcade/contract/money/networks/states";
 import { App as Ground, Form, Input, Radio, Select } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { purposeNames } from "../../../kit/words/purpose-names.ts";
@@ -17,44 +17,44 @@ interface Fields {
 
 /** Adds or retires addresses of the mall's, one a line; a second person decides. */
 export function ProposeAddresses({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
-  const required = [{ required: true, message: say("field.rule_required") }];
+  const required = [{ required: true, message: t("field.rule_required") }];
   return (
-    <ActionDialog title={say("office.addresses_propose")} open onClose={onClose}>
+    <ActionDialog title={t("office.addresses_propose")} open onClose={onClose}>
       <ActionForm<typeof networksOffice.propose, Fields>
         row={networksOffice.propose}
         toInput={({ change, network, purpose, addresses, note = "" }) => ({ change, network, purpose, addresses: linesOf(addresses), note })}
         initial={{ change: "add", purpose: "shared" }}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 1, lines: 1 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 1, lines: 1 }}
         effect={({ addresses = "" }) => (
           <>
-            <p>{say("office.addresses_count", { count: linesOf(addresses).length })}</p>
-            <p>{say("office.goes_to_second_person")}</p>
+            <p>{t("office.addresses_count", { count: linesOf(addresses).length })}</p>
+            <p>{t("office.goes_to_second_person")}</p>
           </>
         )}
-        confirm={say("office.propose")}
+        confirm={t("office.propose")}
         onDone={() => {
-          void message.success(say("office.proposed"));
+          void message.success(t("office.proposed"));
           onClose();
         }}
         onCancel={onClose}
       >
-        <Form.Item name="change" label={say("office.addresses_change")} rules={required}>
+        <Form.Item name="change" label={t("office.addresses_change")} rules={required}>
           <Radio.Group
             options={[
-              { value: "add", label: say("office.addresses_add") },
-              { value: "retire", label: say("office.addresses_retire") },
+              { value: "add", label: t("office.addresses_add") },
+              { value: "retire", label: t("office.addresses_retire") },
             ]}
           />
         </Form.Item>
-        <Form.Item name="network" label={say("office.network")} rules={required}>
+        <Form.Item name="network" label={t("office.network")} rules={required}>
           <Select options={networks.map((value) => ({ value, label: value }))} />
         </Form.Item>
-        <Form.Item name="purpose" label={say("office.purpose")} extra={say("office.purpose_hint")} rules={required}>
-          <Select options={addressPurposes.map((value) => ({ value, label: say(purposeNames[value]) }))} />
+        <Form.Item name="purpose" label={t("office.purpose")} extra={t("office.purpose_hint")} rules={required}>
+          <Select options={addressPurposes.map((value) => ({ value, label: t(purposeNames[value]) }))} />
         </Form.Item>
-        <Form.Item name="addresses" label={say("office.addresses")} extra={say("office.addresses_hint")} rules={required}>
+        <Form.Item name="addresses" label={t("office.addresses")} extra={t("office.addresses_hint")} rules={required}>
           <Input.TextArea className="code" dir="ltr" rows={2} spellCheck={false} />
         </Form.Item>
       </ActionForm>

@@ -3,7 +3,7 @@ import { type Money as Micro, moneyOf, type MoneyText, moneyText } from "@arcade
 import type { rechargesOffice } from "@arcade/contract/money/recharges/office";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { Say } from "@arcade/web/say.tsx";
+import { Trans } from "@arcade/web/translate.tsx";
 import { Money } from "../../../kit/figures.tsx";
 
 interface CreditLimitsProps {
@@ -21,14 +21,14 @@ export function CreditLimits({ claimed, by_hand: { credited_30_days, alone_most,
   return (
     <>
       <p>
-        <Say id="office.credit_limits" values={{ sum: <Money of={credited_30_days} />, limit: <Money of={alone_most} />, most: <Money of={most} /> }} />
+        <Trans id="office.credit_limits" values={{ sum: <Money of={credited_30_days} />, limit: <Money of={alone_most} />, most: <Money of={most} /> }} />
       </p>
-      {differs ? <Alert type="warning" showIcon title={<Say id="office.credit_differs" values={{ claimed: <Money of={claimed} /> }} />} /> : null}
+      {differs ? <Alert type="warning" showIcon title={<Trans id="office.credit_differs" values={{ claimed: <Money of={claimed} /> }} />} /> : null}
       {isAbove ? (
         <Alert
           type="warning"
           showIcon
-          title={<Say id="office.credit_above" values={{ sum: <Money of={moneyText(sum)} />, limit: <Money of={alone_most} /> }} />}
+          title={<Trans id="office.credit_above" values={{ sum: <Money of={moneyText(sum)} />, limit: <Money of={alone_most} /> }} />}
         />
       ) : null}
     </>

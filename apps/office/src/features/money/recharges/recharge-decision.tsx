@@ -6,7 +6,7 @@ import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { readMoney } from "@arcade/contract/money";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
@@ -21,7 +21,7 @@ type Sheet = Answer<typeof rechargesOffice.sheet>;
 
 /** Take it, then approve or refuse. Why something cannot be done stands in its place. */
 export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [choice, setChoice] = useState<"approve" | "refuse" | null>(null);
   const claiming = useClaim("recharge", sheet.id, sheet.claim);
   const lookAgain = useChange(rechargesOffice.lookAgain);
@@ -37,9 +37,9 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
     c: isMine ? () => void letGo() : mayTake ? () => void take() : null,
   });
   if (!isPending) return null;
-  if (!sheet.open_to_me) return <Alert type="info" showIcon title={say("office.own_matter")} />;
+  if (!sheet.open_to_me) return <Alert type="info" showIcon title={t("office.own_matter")} />;
   if (sheet.claim && isOthers)
-    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+    return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
   const waiting = sheet.by_hand?.proposal ?? null;
   if (waiting) return <Waiting proposal={waiting} />;
   const close = () => setChoice(null);
@@ -50,7 +50,7 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
       <DecisionButtons onYes={() => void choose("approve")} onRefuse={() => void choose("refuse")} busy={claiming.busy} />
       {sheet.chain_read && sheet.tx_hash ? (
         <Button onClick={() => void lookAgain.send({ id: sheet.id })} loading={lookAgain.pending}>
-          {say("office.look_again")}
+          {t("office.look_again")}
         </Button>
       ) : null}
       <ClaimControl of={claiming} />
@@ -70,20 +70,20 @@ interface Reading {
 
 /** Where a node is set the chain says the amount; else the operator reads it off the explorer. A hash credits once. */
 function Approve({ sheet, onClose }: Part): ReactNode {
-  const say = useSay();
-  const required = [{ required: true, message: say("field.rule_required") }];
+  const t = useT();
+  const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <ActionForm<typeof rechargesOffice.approve, Reading>
       row={rechargesOffice.approve}
       about={sheet.id}
-      title={say("office.recharge_approve")}
+      title={t("office.recharge_approve")}
       toInput={({ tx_hash, amount_read, note = "" }) => ({ id: sheet.id, tx_hash, ...(amount_read ? { amount_read } : {}), note })}
       initial={{ tx_hash: sheet.tx_hash ?? "", amount_read: "" }}
-      note={{ label: say("office.note_optional"), least: 0, lines: 1 }}
+      note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
       effect={({ amount_read }) => (
         <>
           <p>
-            <Say
+            <Trans
               id={sheet.chain_read ? "office.recharge_approve_by_chain" : "office.recharge_approve_by_reading"}
               values={{ name: sheet.member.nickname, amount: <Money of={sheet.found?.amount ?? sheet.amount} /> }}
             />
@@ -91,15 +91,15 @@ function Approve({ sheet, onClose }: Part): ReactNode {
           {sheet.by_hand ? <CreditLimits claimed={sheet.amount} by_hand={sheet.by_hand} read={readMoney(amount_read ?? "")} /> : null}
         </>
       )}
-      confirm={say("office.recharge_credit")}
+      confirm={t("office.recharge_credit")}
       onDone={onClose}
       onCancel={onClose}
     >
-      <Form.Item name="tx_hash" label={say("office.tx_hash")} extra={say("office.tx_hash_hint")} rules={required}>
+      <Form.Item name="tx_hash" label={t("office.tx_hash")} extra={t("office.tx_hash_hint")} rules={required}>
         <Input className="code" dir="ltr" maxLength={66} autoComplete="off" spellCheck={false} />
       </Form.Item>
       {sheet.chain_read ? null : (
-        <Form.Item name="amount_read" label={say("office.amount_read")} extra={say("office.amount_read_hint")} rules={required}>
+        <Form.Item name="amount_read" label={t("office.amount_read")} extra={t("office.amount_read_hint")} rules={required}>
           <Input className="num" inputMode="decimal" dir="ltr" maxLength={24} autoComplete="off" />
         </Form.Item>
       )}
@@ -109,33 +109,33 @@ function Approve({ sheet, onClose }: Part): ReactNode {
 
 /** A credit that somebody proposed: nobody proposes another one meanwhile. */
 function Waiting({ proposal }: { proposal: NonNullable<NonNullable<Sheet["by_hand"]>["proposal"]> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Alert
       type="info"
       showIcon
-      title={<Say id="office.credit_waits" values={{ name: <Name of={proposal.by} />, amount: <Money of={proposal.amount} /> }} />}
-      action={<Link to={paths.proposals({ id: proposal.id })}>{say("office.see_proposal")}</Link>}
+      title={<Trans id="office.credit_waits" values={{ name: <Name of={proposal.by} />, amount: <Money of={proposal.amount} /> }} />}
+      action={<Link to={paths.proposals({ id: proposal.id })}>{t("office.see_proposal")}</Link>}
     />
   );
 }
 
 function Refuse({ sheet, onClose }: Part): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       row={rechargesOffice.reject}
       about={sheet.id}
-      title={say("office.recharge_refuse")}
+      title={t("office.recharge_refuse")}
       toInput={({ reason_code, note = "" }) => ({
         id: sheet.id,
         reason_code: rechargeReasons.find((code) => code === reason_code) ?? "no_transfer_found", // the form requires one of the list
         note,
       })}
       reasons={{ codes: rechargeReasons, sentences: rechargeReasonSentences, member: { language: languageOf(sheet.member.language) } }}
-      note={{ label: say("office.note_inside_optional"), least: 0, lines: 1 }}
-      effect={say("office.recharge_refuse_effect")}
-      confirm={say("office.refuse")}
+      note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
+      effect={t("office.recharge_refuse_effect")}
+      confirm={t("office.refuse")}
       danger
       onDone={onClose}
       onCancel={onClose}

@@ -4,7 +4,7 @@ import { Select } from "antd";
 import type { ReactNode } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ClaimTag, useClaimNext } from "../../../kit/claim-control.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
@@ -12,7 +12,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { RechargeSheet } from "./recharge-sheet.tsx";
+import { RechargeRecord } from "./recharge-sheet.tsx";
 import { chainStateNames, chainTones, rechargeStateNames, rechargeTones } from "./recharge-words.ts";
 
 type Item = ItemOf<typeof rechargesOffice.queue>;
@@ -23,67 +23,67 @@ const everyMs = 15_000;
 
 /** Requests to put money in: what a person must look at first, oldest first. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue: chosen, chain_state: narrowed } = useParameters();
   const setParameters = useSetParameters();
   const queue = queues.find((name) => name === chosen) ?? "review";
   const chainState = chainStates.find((name) => name === narrowed);
   const pages = usePages(rechargesOffice.queue, { queue, ...(chainState === undefined ? {} : { chain_state: chainState }) }, { everyMs });
   const takeNext = useClaimNext("recharge");
-  const names = { review: say("office.recharges_review"), waiting: say("office.recharges_waiting"), done: say("office.queue_done") };
-  const empty = { review: say("office.recharges_review_empty"), waiting: say("office.recharges_waiting_empty"), done: say("office.queue_done_empty") };
-  const options = [{ value: "" as const, label: say("office.chain_any") }, ...chainStates.map((value) => ({ value, label: say(chainStateNames[value]) }))];
+  const names = { review: t("office.recharges_review"), waiting: t("office.recharges_waiting"), done: t("office.queue_done") };
+  const empty = { review: t("office.recharges_review_empty"), waiting: t("office.recharges_waiting_empty"), done: t("office.queue_done_empty") };
+  const options = [{ value: "" as const, label: t("office.chain_any") }, ...chainStates.map((value) => ({ value, label: t(chainStateNames[value]) }))];
   return (
-    <Frame title={say("office.recharges")} lead={say("office.recharges_lead")}>
+    <Frame title={t("office.recharges")} lead={t("office.recharges_lead")}>
       <QueueTable
         label={names[queue]}
         pages={pages}
         columns={useColumns(queue)}
         idOf={({ id }) => id}
-        empty={chainState === undefined ? empty[queue] : say("office.no_match")}
+        empty={chainState === undefined ? empty[queue] : t("office.no_match")}
         queues={queues.map((key) => ({ key, name: names[key], count: pages.first?.counts[key] }))}
         queue={queue}
         takeNext={queue === "review" ? takeNext : undefined}
         filters={
           <Select<ChainState | "">
-            aria-label={say("office.chain_state")}
+            aria-label={t("office.chain_state")}
             value={chainState ?? ""}
             popupMatchSelectWidth={false}
             options={options}
             onChange={(value) => setParameters({ chain_state: value || undefined })}
           />
         }
-        sheet={(id) => <RechargeSheet id={id} />}
+        sheet={(id) => <RechargeRecord id={id} />}
       />
     </Frame>
   );
 }
 
 function useColumns(queue: (typeof queues)[number]): Columns<Item> {
-  const say = useSay();
+  const t = useT();
   return [
-    { title: say("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
-    { title: say("office.amount"), dataIndex: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
-    { title: say("office.network"), dataIndex: "network", className: "when-wide", render: (network: string) => <bdi>{network}</bdi> },
+    { title: t("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
+    { title: t("office.amount"), dataIndex: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
+    { title: t("office.network"), dataIndex: "network", className: "when-wide", render: (network: string) => <bdi>{network}</bdi> },
     {
-      title: say("office.chain_state"),
+      title: t("office.chain_state"),
       key: "chain",
       className: "when-wide",
-      render: (_, { chain_state }) => <StateTag tone={chainTones[chain_state]}>{say(chainStateNames[chain_state])}</StateTag>,
+      render: (_, { chain_state }) => <StateTag tone={chainTones[chain_state]}>{t(chainStateNames[chain_state])}</StateTag>,
     },
     {
-      title: say("office.twins"),
+      title: t("office.twins"),
       dataIndex: "twins",
       align: "end",
       className: "when-wide",
       render: (twins: number) => (twins > 0 ? <StateTag tone="warning">{twins}</StateTag> : "–"),
     },
-    { title: say("office.made_at"), dataIndex: "createtime", render: (at: string) => <Moment at={at} short={queue !== "done"} /> },
+    { title: t("office.made_at"), dataIndex: "createtime", render: (at: string) => <Moment at={at} short={queue !== "done"} /> },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       key: "state",
       className: "when-wide",
-      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={rechargeTones[state]}>{say(rechargeStateNames[state])}</StateTag>),
+      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={rechargeTones[state]}>{t(rechargeStateNames[state])}</StateTag>),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { queueOffice } from "@arcade/contract/base/queue/office";
 import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { rejectReasons, skipReasons } from "@arcade/contract/money/withdrawals/reasons";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Money } from "../../../kit/figures.tsx";
 import { WhatIsSent } from "./what-is-sent.tsx";
@@ -15,22 +15,22 @@ interface Part {
 }
 
 export function Approve({ sheet, onClose }: Part): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isFirstOfTwo = sheet.approvals_needed - sheet.approvals > 1;
   return (
     <ActionForm
       row={withdrawalsOffice.approve}
       about={sheet.id}
-      title={say("office.withdrawal_approve")}
+      title={t("office.withdrawal_approve")}
       toInput={({ note = "" }) => ({ id: sheet.id, note })}
-      note={{ label: say("office.note_optional"), least: 0, lines: 1 }}
+      note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
       effect={
         <>
           <WhatIsSent sheet={sheet} />
-          <p>{say(isFirstOfTwo ? "office.withdrawal_approve_first" : "office.withdrawal_approve_last")}</p>
+          <p>{t(isFirstOfTwo ? "office.withdrawal_approve_first" : "office.withdrawal_approve_last")}</p>
         </>
       }
-      confirm={say("office.approve")}
+      confirm={t("office.approve")}
       onDone={onClose}
       onCancel={onClose}
     />
@@ -38,12 +38,12 @@ export function Approve({ sheet, onClose }: Part): ReactNode {
 }
 
 export function Refuse({ sheet, onClose }: Part): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       row={withdrawalsOffice.reject}
       about={sheet.id}
-      title={say("office.withdrawal_refuse")}
+      title={t("office.withdrawal_refuse")}
       toInput={({ reason_code, note = "" }) => ({
         id: sheet.id,
         seen_state: sheet.state === "approved" ? ("approved" as const) : ("pending" as const),
@@ -51,9 +51,9 @@ export function Refuse({ sheet, onClose }: Part): ReactNode {
         note,
       })}
       reasons={{ codes: rejectReasons, sentences: rejectReasonSentences, member: { language: languageOf(sheet.facts.language) } }}
-      note={{ label: say("office.note_to_member"), hint: say("office.note_to_member_hint"), least: 4 }}
-      effect={<Say id="office.withdrawal_refuse_effect" values={{ amount: <Money of={sheet.amount} /> }} />}
-      confirm={say("office.refuse")}
+      note={{ label: t("office.note_to_member"), hint: t("office.note_to_member_hint"), least: 4 }}
+      effect={<Trans id="office.withdrawal_refuse_effect" values={{ amount: <Money of={sheet.amount} /> }} />}
+      confirm={t("office.refuse")}
       danger
       onDone={onClose}
       onCancel={onClose}
@@ -63,11 +63,11 @@ export function Refuse({ sheet, onClose }: Part): ReactNode {
 
 /** Taking a later request before an older one: for a coded reason, which is counted in public. */
 export function PassOver({ sheet, onClose, onTaken }: Part & { onTaken: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       row={queueOffice.claim}
-      title={say("office.pass_over")}
+      title={t("office.pass_over")}
       toInput={({ reason_code, note = "" }) => ({
         kind: "withdrawal" as const,
         queue: sheet.state === "pending" ? ("pending" as const) : ("to_send" as const),
@@ -76,9 +76,9 @@ export function PassOver({ sheet, onClose, onTaken }: Part & { onTaken: () => vo
         note,
       })}
       reasons={{ codes: skipReasons, sentences: skipReasonSentences, member: null }}
-      note={{ label: say("office.note_optional"), least: 0, lines: 1 }}
-      effect={say("office.pass_over_effect")}
-      confirm={say("office.take_this")}
+      note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
+      effect={t("office.pass_over_effect")}
+      confirm={t("office.take_this")}
       onDone={onTaken}
       onCancel={onClose}
     />

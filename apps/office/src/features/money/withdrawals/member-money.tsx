@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Moment, Money, Movement, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -14,31 +14,31 @@ type Earlier = Sheet["facts"]["earlier"][number];
 
 /** Where this member's money came from and went to, their earlier withdrawals, and who else uses the address. */
 export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const flows: Columns<Flow> = [
-    { title: say("office.movement"), key: "cause", render: (_, { cause }) => transferKindName(cause, say) },
-    { title: say("office.entries"), dataIndex: "entries", align: "end" },
-    { title: say("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
-    { title: say("office.last"), key: "last", render: (_, { last }) => <Moment at={last} /> },
+    { title: t("office.movement"), key: "cause", render: (_, { cause }) => transferKindName(cause, t) },
+    { title: t("office.entries"), dataIndex: "entries", align: "end" },
+    { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
+    { title: t("office.last"), key: "last", render: (_, { last }) => <Moment at={last} /> },
   ];
   const earlier: Columns<Earlier> = [
-    { title: say("office.made_at"), key: "at", render: (_, { id, createtime }) => <Link to={paths.withdrawals({ id })}>{<Moment at={createtime} />}</Link> },
-    { title: say("office.network"), dataIndex: "network" },
-    { title: say("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
+    { title: t("office.made_at"), key: "at", render: (_, { id, createtime }) => <Link to={paths.withdrawals({ id })}>{<Moment at={createtime} />}</Link> },
+    { title: t("office.network"), dataIndex: "network" },
+    { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       key: "state",
-      render: (_, { state }) => <StateTag tone={withdrawalTones[state]}>{say(withdrawalStateNames[state])}</StateTag>,
+      render: (_, { state }) => <StateTag tone={withdrawalTones[state]}>{t(withdrawalStateNames[state])}</StateTag>,
     },
-    { title: say("office.same_address"), key: "same", render: (_, { same_address }) => show.yesNo(same_address) },
+    { title: t("office.same_address"), key: "same", render: (_, { same_address }) => show.yesNo(same_address) },
   ];
   const { own_confirmed, other_members, others } = facts.same_address;
   return (
     <>
-      <FlatTable<Flow> label={say("office.member_money")} rowKey="cause" columns={flows} dataSource={facts.money} />
+      <FlatTable<Flow> label={t("office.member_money")} rowKey="cause" columns={flows} dataSource={facts.money} />
       <p>
-        <Say id="office.same_address_figures" values={{ own: own_confirmed, others: other_members }} />{" "}
+        <Trans id="office.same_address_figures" values={{ own: own_confirmed, others: other_members }} />{" "}
         {others.map(({ member_id, nickname }) => (
           <Link key={member_id} to={paths.member(member_id)}>
             <Name of={nickname} />{" "}
@@ -46,7 +46,7 @@ export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
         ))}
       </p>
       {facts.earlier.length > 0 ? (
-        <FlatTable<Earlier> label={say("office.earlier_withdrawals")} rowKey="id" columns={earlier} dataSource={facts.earlier} />
+        <FlatTable<Earlier> label={t("office.earlier_withdrawals")} rowKey="id" columns={earlier} dataSource={facts.earlier} />
       ) : null}
     </>
   );

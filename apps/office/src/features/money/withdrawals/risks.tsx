@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../../kit/figures.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
@@ -7,14 +7,14 @@ import { type Sheet, riskNames } from "./withdrawal-words.ts";
 
 /** Facts that make one look twice, each with its figure; none of them decides by itself. */
 export function Risks({ of }: { of: Sheet["risks"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  if (of.length === 0) return <p className="quiet">{say("office.risks_none")}</p>;
+  if (of.length === 0) return <p className="quiet">{t("office.risks_none")}</p>;
   return (
     <ul className="health-lines">
       {of.map(({ risk, at, count }) => (
         <li key={risk}>
-          <StateTag tone="warning">{say(riskNames[risk])}</StateTag>{" "}
+          <StateTag tone="warning">{t(riskNames[risk])}</StateTag>{" "}
           <span className="quiet">
             {at ? <Moment at={at} /> : null} {count === null ? null : <bdi className="num">{show.count(count)}</bdi>}
           </span>

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Money } from "../../../kit/figures.tsx";
 import type { Sheet } from "./withdrawal-words.ts";
 
 /** Amount, network and the whole address once more, beside the button that decides on them. */
 export function WhatIsSent({ sheet: { actual_amount, amount, fee, network, address } }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <p>
-        <Say id="office.sent_figures" values={{ actual: <Money of={actual_amount} />, network, amount: <Money of={amount} />, fee: <Money of={fee} /> }} />
+        <Trans id="office.sent_figures" values={{ actual: <Money of={actual_amount} />, network, amount: <Money of={amount} />, fee: <Money of={fee} /> }} />
       </p>
       <p>
-        <span className="quiet">{say("office.to_address")}</span> <bdi className="code">{address}</bdi>
+        <span className="quiet">{t("office.to_address")}</span> <bdi className="code">{address}</bdi>
       </p>
     </>
   );

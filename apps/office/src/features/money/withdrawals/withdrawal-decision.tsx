@@ -1,7 +1,7 @@
 import type { MessageId } from "@arcade/messages/ids";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
@@ -15,7 +15,7 @@ type Act = "approve" | "refuse" | "begin" | "hash" | "correct" | "return" | "con
 
 /** Which acts the state of the request leaves open to this operator; those that take the claim take it first. */
 export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [act, setAct] = useState<Act | null>(null);
   const [wanted, setWanted] = useState<Act | null>(null);
   const { state, open_to_me } = sheet;
@@ -38,9 +38,9 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
   });
   const close = () => setAct(null);
   if (act !== null) return <Form act={act} sheet={sheet} onClose={close} onTaken={() => setAct(wanted ?? main)} />;
-  if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={say(whyNotMine(sheet))} />;
+  if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={t(whyNotMine(sheet))} />;
   if (isOthers && sheet.claim)
-    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+    return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
   return (
     <div className="filters">
       {mayDecide ? (
@@ -53,7 +53,7 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
       ) : null}
       {mayDecide && state === "approved" ? (
         <Button onClick={() => void choose("hash")} loading={claiming.busy}>
-          {say("office.sent_already")}
+          {t("office.sent_already")}
         </Button>
       ) : null}
       <SendActs sheet={sheet} onAct={setAct} />
@@ -71,22 +71,22 @@ function whyNotMine({ state, own_hand }: Sheet): MessageId {
 
 /** What is left to do once it is being sent: by whoever finds the hash, and by another person than the sender. */
 function SendActs({ sheet: { state, mine_to_second, chain }, onAct }: { sheet: Sheet; onAct: (act: Act) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const second = (state === "sending" || state === "sent") && mine_to_second;
   return (
     <>
       {state === "sending" ? (
         <Button type="primary" onClick={() => onAct("hash")}>
-          {say("office.enter_hash")}
+          {t("office.enter_hash")}
         </Button>
       ) : null}
       {second && state === "sent" && !(chain?.read_by_chain ?? false) ? (
         <Button type="primary" onClick={() => onAct("confirm")}>
-          {say("office.confirm_sent")}
+          {t("office.confirm_sent")}
         </Button>
       ) : null}
-      {second && state === "sent" ? <Button onClick={() => onAct("correct")}>{say("office.correct_hash")}</Button> : null}
-      {second ? <Button onClick={() => onAct("return")}>{say("office.return_send")}</Button> : null}
+      {second && state === "sent" ? <Button onClick={() => onAct("correct")}>{t("office.correct_hash")}</Button> : null}
+      {second ? <Button onClick={() => onAct("return")}>{t("office.return_send")}</Button> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ClaimTag, useClaimNext } from "../../../kit/claim-control.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
@@ -10,7 +10,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { WithdrawalSheet } from "./withdrawal-sheet.tsx";
+import { WithdrawalRecord } from "./withdrawal-sheet.tsx";
 import { withdrawalStateNames, withdrawalTones } from "./withdrawal-words.ts";
 
 type Item = ItemOf<typeof withdrawalsOffice.queue>;
@@ -22,28 +22,28 @@ const everyMs = 15_000;
 
 /** Requests to take money out: to decide, to send, to confirm; and what needs somebody now. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue: chosen } = useParameters();
   const queue = queues.find((name) => name === chosen) ?? "pending";
   const pages = usePages(withdrawalsOffice.queue, { queue }, { everyMs });
   const claimNext = useClaimNext("withdrawal");
   const names: Record<Queue, string> = {
-    pending: say("office.withdrawals_pending"),
-    to_send: say("office.withdrawals_to_send"),
-    sent: say("office.withdrawals_sent"),
-    attention: say("office.withdrawals_attention"),
-    done: say("office.queue_done"),
+    pending: t("office.withdrawals_pending"),
+    to_send: t("office.withdrawals_to_send"),
+    sent: t("office.withdrawals_sent"),
+    attention: t("office.withdrawals_attention"),
+    done: t("office.queue_done"),
   };
   const empty: Record<Queue, string> = {
-    pending: say("office.withdrawals_pending_empty"),
-    to_send: say("office.withdrawals_to_send_empty"),
-    sent: say("office.withdrawals_sent_empty"),
-    attention: say("office.withdrawals_attention_empty"),
-    done: say("office.queue_done_empty"),
+    pending: t("office.withdrawals_pending_empty"),
+    to_send: t("office.withdrawals_to_send_empty"),
+    sent: t("office.withdrawals_sent_empty"),
+    attention: t("office.withdrawals_attention_empty"),
+    done: t("office.queue_done_empty"),
   };
   const taken = claimable.find((name) => name === queue);
   return (
-    <Frame title={say("office.withdrawals")} lead={say("office.withdrawals_lead")}>
+    <Frame title={t("office.withdrawals")} lead={t("office.withdrawals_lead")}>
       <QueueTable
         label={names[queue]}
         pages={pages}
@@ -53,37 +53,37 @@ export function Page(): ReactNode {
         queues={queues.map((key) => ({ key, name: names[key], count: pages.first?.counts[key] }))}
         queue={queue}
         takeNext={taken ? () => claimNext({ queue: taken }) : undefined}
-        sheet={(id) => <WithdrawalSheet id={id} />}
+        sheet={(id) => <WithdrawalRecord id={id} />}
       />
     </Frame>
   );
 }
 
 function useColumns(queue: Queue): Columns<Item> {
-  const say = useSay();
+  const t = useT();
   return [
-    { title: say("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
-    { title: say("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
-    { title: say("office.network"), dataIndex: "network", className: "when-wide", render: (network: string) => <bdi>{network}</bdi> },
-    { title: say("office.actual_amount"), key: "actual", align: "end", className: "when-wide", render: (_, { actual_amount }) => <Money of={actual_amount} /> },
+    { title: t("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
+    { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
+    { title: t("office.network"), dataIndex: "network", className: "when-wide", render: (network: string) => <bdi>{network}</bdi> },
+    { title: t("office.actual_amount"), key: "actual", align: "end", className: "when-wide", render: (_, { actual_amount }) => <Money of={actual_amount} /> },
     {
-      title: say("office.approvals"),
+      title: t("office.approvals"),
       key: "approvals",
       className: "when-wide",
-      render: (_, { approvals, approvals_needed }) => <Say id="office.approvals_of" values={{ given: approvals, needed: approvals_needed }} />,
+      render: (_, { approvals, approvals_needed }) => <Trans id="office.approvals_of" values={{ given: approvals, needed: approvals_needed }} />,
     },
-    { title: say("office.made_at"), dataIndex: "createtime", render: (at: string) => <Moment at={at} short={queue !== "done"} /> },
+    { title: t("office.made_at"), dataIndex: "createtime", render: (at: string) => <Moment at={at} short={queue !== "done"} /> },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       key: "state",
       className: "when-wide",
       render: (_, { state, claim }) =>
-        claim ? <ClaimTag claim={claim} /> : <StateTag tone={withdrawalTones[state]}>{say(withdrawalStateNames[state])}</StateTag>,
+        claim ? <ClaimTag claim={claim} /> : <StateTag tone={withdrawalTones[state]}>{t(withdrawalStateNames[state])}</StateTag>,
     },
     ...(queue === "attention"
       ? [
           {
-            title: say("office.attention_since"),
+            title: t("office.attention_since"),
             key: "since",
             render: (_: unknown, { attention_since }: Item) => (attention_since ? <Moment at={attention_since} short /> : "–"),
           },

@@ -4,7 +4,7 @@ import { limits } from "@arcade/contract/limits";
 import { languageOf } from "@arcade/contract/languages";
 import { Alert, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
@@ -15,7 +15,7 @@ import { failSentences } from "./application-words.ts";
 
 /** Take it, look at both pictures, then open the store or say why not. Why something cannot be done stands in its place. */
 export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [choice, setChoice] = useState<"open" | "fail" | null>(null);
   const claiming = useClaim("application", sheet.id, sheet.claim);
   const isWaiting = sheet.state === "under_review";
@@ -30,9 +30,9 @@ export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
     c: isMine ? () => void letGo() : mayTake ? () => void take() : null,
   });
   if (!isWaiting) return null;
-  if (!sheet.open_to_me) return <Alert type="info" showIcon title={say("applications.office_own")} />;
+  if (!sheet.open_to_me) return <Alert type="info" showIcon title={t("applications.office_own")} />;
   if (sheet.claim && isOthers)
-    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+    return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
   const close = () => setChoice(null);
   if (choice === "open") return <Open sheet={sheet} onClose={close} />;
   if (choice === "fail") return <Fail sheet={sheet} onClose={close} />;
@@ -43,7 +43,7 @@ export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
         of={claiming}
         takes={
           <>
-            {say("applications.office_take")} <kbd aria-hidden="true">c</kbd>
+            {t("applications.office_take")} <kbd aria-hidden="true">c</kbd>
           </>
         }
       />
@@ -57,16 +57,16 @@ interface Part {
 }
 
 function Open({ sheet, onClose }: Part): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       row={applicationsOffice.approve}
       about={sheet.id}
-      title={say("applications.office_open")}
+      title={t("applications.office_open")}
       toInput={({ note = "" }) => ({ id: sheet.id, note })}
-      note={{ label: say("office.note_inside_optional"), least: 0, lines: 1 }}
-      effect={<Say id="applications.office_open_effect" values={{ store: <Name of={sheet.store_name} />, name: <Name of={sheet.member.nickname} /> }} />}
-      confirm={say("applications.office_open")}
+      note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
+      effect={<Trans id="applications.office_open_effect" values={{ store: <Name of={sheet.store_name} />, name: <Name of={sheet.member.nickname} /> }} />}
+      confirm={t("applications.office_open")}
       onDone={onClose}
       onCancel={onClose}
     />
@@ -74,12 +74,12 @@ function Open({ sheet, onClose }: Part): ReactNode {
 }
 
 function Fail({ sheet, onClose }: Part): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm<typeof applicationsOffice.fail, { message: string }>
       row={applicationsOffice.fail}
       about={sheet.id}
-      title={say("applications.office_fail")}
+      title={t("applications.office_fail")}
       toInput={({ reason_code, message, note = "" }) => ({
         id: sheet.id,
         reason_code: failReasons.find((code) => code === reason_code) ?? "papers_unreadable", // the form requires one of the list
@@ -88,14 +88,14 @@ function Fail({ sheet, onClose }: Part): ReactNode {
       })}
       initial={{ message: "" }}
       reasons={{ codes: failReasons, sentences: failSentences, member: { language: languageOf(sheet.member.language) } }}
-      note={{ label: say("office.note_inside_optional"), least: 0, lines: 1 }}
-      effect={say("applications.office_fail_effect", { days: limits.application_failed_days.value })}
-      confirm={say("applications.office_fail")}
+      note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
+      effect={t("applications.office_fail_effect", { days: limits.application_failed_days.value })}
+      confirm={t("applications.office_fail")}
       danger
       onDone={onClose}
       onCancel={onClose}
     >
-      <Form.Item name="message" label={say("applications.office_message")} extra={say("applications.office_message_hint")}>
+      <Form.Item name="message" label={t("applications.office_message")} extra={t("applications.office_message_hint")}>
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>
     </ActionForm>

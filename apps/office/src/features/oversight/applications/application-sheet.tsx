@@ -3,12 +3,12 @@ import { applicationsOffice } from "@arcade/contract/oversight/applications/offi
 import { mayDo } from "@arcade/contract/access";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { type FactGroup, RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -20,13 +20,13 @@ import { usePersonFacts } from "./person-facts.ts";
 
 export type Sheet = Answer<typeof applicationsOffice.sheet>;
 
-export function ApplicationSheet({ id }: { id: string }): ReactNode {
+export function ApplicationRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(applicationsOffice.sheet, { id }, { everyMs: 15_000 })}>{(sheet) => <Known sheet={sheet} />}</Loaded>;
 }
 
 /** The pictures of the paper beside what the applicant says; then the store, the person's account, and who has looked. */
 function Known({ sheet }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const facts = usePersonFacts(sheet);
   return (
     <>
@@ -34,82 +34,82 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
         <h2>
           <Name of={sheet.store_name} />
         </h2>
-        <StateTag tone={stateTones[sheet.state]}>{say(stateNames[sheet.state])}</StateTag>
+        <StateTag tone={stateTones[sheet.state]}>{t(stateNames[sheet.state])}</StateTag>
       </header>
       <ApplicationDecision sheet={sheet} />
       <div className="papers-beside">
-        <RecordSheet groups={[{ title: say("applications.office_person"), facts }]} />
-        <section aria-label={say("applications.office_papers")}>
+        <RecordView groups={[{ title: t("applications.office_person"), facts }]} />
+        <section aria-label={t("applications.office_papers")}>
           <Papers sheet={sheet} />
         </section>
       </div>
-      <RecordSheet
+      <RecordView
         groups={[
-          storeOf(sheet, say),
+          storeOf(sheet, t),
           useMember(sheet),
-          decisionOf(sheet, say),
-          sheet.others.length > 0 ? { title: say("applications.office_others"), facts: [], more: <Others sheet={sheet} /> } : null,
-          sheet.looks.length > 0 ? { title: say("applications.office_looks"), facts: [], more: <Looks sheet={sheet} /> } : null,
+          decisionOf(sheet, t),
+          sheet.others.length > 0 ? { title: t("applications.office_others"), facts: [], more: <Others sheet={sheet} /> } : null,
+          sheet.looks.length > 0 ? { title: t("applications.office_looks"), facts: [], more: <Looks sheet={sheet} /> } : null,
         ]}
       />
     </>
   );
 }
 
-function storeOf({ store_name: name, logo, id, store_id: store, submitted }: Sheet, say: SayFunction): FactGroup {
+function storeOf({ store_name: name, logo, id, store_id: store, submitted }: Sheet, t: Translate): FactGroup {
   return {
-    title: say("applications.office_store"),
+    title: t("applications.office_store"),
     facts: [
-      { name: say("applications.store_name"), value: <Name of={name} /> },
-      { name: say("applications.office_sent"), value: <Moment at={submitted} /> },
-      logo ? { name: say("applications.logo"), value: <img className="store-logo" src={`../files/${logo}/160`} alt="" width={80} height={80} /> } : null,
-      { name: say("office.number"), value: <Copyable text={id} />, wide: true },
-      store ? { name: say("applications.office_store"), value: <Copyable text={store} />, wide: true } : null,
+      { name: t("applications.store_name"), value: <Name of={name} /> },
+      { name: t("applications.office_sent"), value: <Moment at={submitted} /> },
+      logo ? { name: t("applications.logo"), value: <img className="store-logo" src={`../files/${logo}/160`} alt="" width={80} height={80} /> } : null,
+      { name: t("office.number"), value: <Copyable text={id} />, wide: true },
+      store ? { name: t("applications.office_store"), value: <Copyable text={store} />, wide: true } : null,
     ],
   };
 }
 
 function useMember({ member }: Sheet): FactGroup {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { operator } = session.use();
   const mayLook = operator !== null && mayDo(operator.role, "members.look");
   return {
-    title: say("office.member"),
+    title: t("office.member"),
     source: mayLook ? <Link to={paths.member(member.id)}>{member.nickname}</Link> : <Name of={member.nickname} />,
     facts: [
-      { name: say("office.email"), value: <bdi>{member.email}</bdi> },
-      { name: say("office.member_since"), value: <Moment at={member.registered} /> },
-      { name: say("applications.office_orders"), value: <bdi className="num">{show.count(member.orders)}</bdi> },
-      member.suspended ? { name: say("office.account_state"), value: <StateTag tone="bad">{say("office.suspended")}</StateTag> } : null,
+      { name: t("office.email"), value: <bdi>{member.email}</bdi> },
+      { name: t("office.member_since"), value: <Moment at={member.registered} /> },
+      { name: t("applications.office_orders"), value: <bdi className="num">{show.count(member.orders)}</bdi> },
+      member.suspended ? { name: t("office.account_state"), value: <StateTag tone="bad">{t("office.suspended")}</StateTag> } : null,
     ],
   };
 }
 
-function decisionOf({ decided, decided_by: by, reason_code: reason, message, note }: Sheet, say: SayFunction): FactGroup | null {
+function decisionOf({ decided, decided_by: by, reason_code: reason, message, note }: Sheet, t: Translate): FactGroup | null {
   if (decided === null) return null;
   return {
-    title: say("applications.office_done"),
+    title: t("applications.office_done"),
     facts: [
-      { name: say("office.decided_at"), value: <Moment at={decided} /> },
-      by ? { name: say("office.decided_by"), value: <Name of={by.name} /> } : null,
-      reason ? { name: say("office.reason"), value: say(failSentences[reason]), wide: true } : null,
-      message ? { name: say("applications.office_message"), value: <span dir="auto">{message}</span>, wide: true } : null,
-      note ? { name: say("office.note"), value: <span dir="auto">{note}</span>, wide: true } : null,
+      { name: t("office.decided_at"), value: <Moment at={decided} /> },
+      by ? { name: t("office.decided_by"), value: <Name of={by.name} /> } : null,
+      reason ? { name: t("office.reason"), value: t(failSentences[reason]), wide: true } : null,
+      message ? { name: t("applications.office_message"), value: <span dir="auto">{message}</span>, wide: true } : null,
+      note ? { name: t("office.note"), value: <span dir="auto">{note}</span>, wide: true } : null,
     ],
   };
 }
 
 function Others({ sheet: { others } }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ul className="plain-list">
       {others.map(({ id, member, same_paper, state, reason_code, submitted }) => (
         <li key={id}>
           <Link to={paths.applications({ queue: state === "under_review" ? "review" : "done", id })}>{member.nickname}</Link> · <Moment at={submitted} />{" "}
-          {same_paper ? <StateTag tone="bad">{say("applications.office_same_paper")}</StateTag> : null}{" "}
-          <StateTag tone={stateTones[state]}>{say(stateNames[state])}</StateTag>
-          {reason_code ? <div className="quiet">{say(failSentences[reason_code])}</div> : null}
+          {same_paper ? <StateTag tone="bad">{t("applications.office_same_paper")}</StateTag> : null}{" "}
+          <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag>
+          {reason_code ? <div className="quiet">{t(failSentences[reason_code])}</div> : null}
         </li>
       ))}
     </ul>
@@ -117,18 +117,18 @@ function Others({ sheet: { others } }: { sheet: Sheet }): ReactNode {
 }
 
 function Looks({ sheet: { looks } }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Timeline
       of={looks.map(({ id, side, operator, purpose, at, opened }) => ({
         key: id,
         at,
         by: operator.name,
-        what: say(sideNames[side]),
+        what: t(sideNames[side]),
         note: (
           <>
-            <Say id="applications.look_purpose" values={{ purpose }} />
-            {opened === null ? <div>{say("applications.look_unopened")}</div> : null}
+            <Trans id="applications.look_purpose" values={{ purpose }} />
+            {opened === null ? <div>{t("applications.look_unopened")}</div> : null}
           </>
         ),
       }))}

@@ -1,4 +1,4 @@
-import type { DocumentKind, PaperSide } from "@arcade/contract/oversight/applications/papers";
+import type { DocumentKind, IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
 import type { ApplicationState, FailReason } from "@arcade/contract/oversight/applications/states";
 import type { MessageId } from "@arcade/messages/ids";
 import type { Tone } from "../../../kit/state-tag.tsx";
@@ -19,7 +19,7 @@ export const documentNames = {
   driving_licence: "applications.document_driving_licence",
 } as const satisfies Record<DocumentKind, MessageId>;
 
-export const sideNames = { front: "applications.side_front", back: "applications.side_back" } as const satisfies Record<PaperSide, MessageId>;
+export const sideNames = { front: "applications.side_front", back: "applications.side_back" } as const satisfies Record<IdentityDocumentSide, MessageId>;
 
 /** As the member reads them, too. */
 export const failSentences = {

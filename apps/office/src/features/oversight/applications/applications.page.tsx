@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ClaimTag, useClaimNext } from "../../../kit/claim-control.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
@@ -12,7 +12,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
-import { ApplicationSheet } from "./application-sheet.tsx";
+import { ApplicationRecord } from "./application-sheet.tsx";
 import { stateNames, stateTones } from "./application-words.ts";
 
 type Item = ItemOf<typeof applicationsOffice.queue>;
@@ -22,18 +22,18 @@ const everyMs = 15_000;
 
 /** People who want to open a store: oldest first, with nothing of their papers in the list. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue: chosen } = useParameters();
   const queue = queues.find((name) => name === chosen) ?? "review";
   const pages = usePages(applicationsOffice.queue, { queue }, { everyMs });
   const takeNext = useClaimNext("application");
-  const names = { review: say("applications.office_review"), done: say("applications.office_done") };
-  const empty = { review: say("applications.office_empty_review"), done: say("applications.office_empty_done") };
+  const names = { review: t("applications.office_review"), done: t("applications.office_done") };
+  const empty = { review: t("applications.office_empty_review"), done: t("applications.office_empty_done") };
   return (
     <Frame
-      title={say("applications.office_title")}
-      lead={say("applications.office_lead")}
-      actions={<Link to={paths.paperLooks()}>{say("applications.office_looks_title")}</Link>}
+      title={t("applications.office_title")}
+      lead={t("applications.office_lead")}
+      actions={<Link to={paths.identityDocumentLooks()}>{t("applications.office_looks_title")}</Link>}
     >
       <QueueTable
         label={names[queue]}
@@ -44,38 +44,38 @@ export function Page(): ReactNode {
         queues={queues.map((key) => ({ key, name: names[key], count: pages.first?.counts[key] }))}
         queue={queue}
         takeNext={queue === "review" ? takeNext : undefined}
-        sheet={(id) => <ApplicationSheet id={id} />}
+        sheet={(id) => <ApplicationRecord id={id} />}
       />
     </Frame>
   );
 }
 
 function useColumns(queue: (typeof queues)[number]): Columns<Item> {
-  const say = useSay();
+  const t = useT();
   return [
-    { title: say("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
-    { title: say("applications.store_name"), dataIndex: "store_name", render: (name: string) => <Name of={name} /> },
+    { title: t("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
+    { title: t("applications.store_name"), dataIndex: "store_name", render: (name: string) => <Name of={name} /> },
     {
-      title: say("applications.office_failed_before"),
+      title: t("applications.office_failed_before"),
       dataIndex: "failed_before",
       align: "end",
       className: "when-wide",
       render: (times: number) => (times > 0 ? <StateTag tone="warning">{times}</StateTag> : "–"),
     },
     {
-      title: say("applications.office_sent"),
+      title: t("applications.office_sent"),
       dataIndex: "submitted",
       render: (at: string, { late }) => (
         <>
-          <Moment at={at} short={queue === "review"} /> {late ? <StateTag tone="bad">{say("applications.office_late")}</StateTag> : null}
+          <Moment at={at} short={queue === "review"} /> {late ? <StateTag tone="bad">{t("applications.office_late")}</StateTag> : null}
         </>
       ),
     },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       key: "state",
       className: "when-wide",
-      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={stateTones[state]}>{say(stateNames[state])}</StateTag>),
+      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag>),
     },
   ];
 }

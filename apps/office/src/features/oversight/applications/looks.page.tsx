@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { instantOf, MomentInput } from "../../../kit/moment-input.tsx";
@@ -16,7 +16,7 @@ type Item = ItemOf<typeof applicationsOffice.looks>;
 
 /** Whose papers were opened by whom: what the first 72 hours after a breach begin with (docs/running.md). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const { operator_id, member_id, from, until } = useParameters();
   const pages = usePages(applicationsOffice.looks, {
@@ -31,32 +31,32 @@ export function Page(): ReactNode {
     </button>
   );
   const columns: Columns<Item> = [
-    { title: say("office.made_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
-    { title: say("applications.office_operator"), key: "operator", render: (_, { operator }) => only("operator_id", operator.id, operator.name) },
-    { title: say("office.member"), key: "member", render: (_, { member }) => only("member_id", member.id, member.nickname) },
-    { title: say("applications.office_side"), key: "side", render: (_, { side }) => say(sideNames[side]) },
-    { title: say("applications.office_purpose"), dataIndex: "purpose", render: (purpose: string) => <span dir="auto">{purpose}</span> },
+    { title: t("office.made_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
+    { title: t("applications.office_operator"), key: "operator", render: (_, { operator }) => only("operator_id", operator.id, operator.name) },
+    { title: t("office.member"), key: "member", render: (_, { member }) => only("member_id", member.id, member.nickname) },
+    { title: t("applications.office_side"), key: "side", render: (_, { side }) => t(sideNames[side]) },
+    { title: t("applications.office_purpose"), dataIndex: "purpose", render: (purpose: string) => <span dir="auto">{purpose}</span> },
     {
-      title: say("applications.office_look_opened"),
+      title: t("applications.office_look_opened"),
       dataIndex: "opened",
-      render: (opened: string | null) => (opened ? <Moment at={opened} /> : say("applications.look_unopened")),
+      render: (opened: string | null) => (opened ? <Moment at={opened} /> : t("applications.look_unopened")),
     },
     {
-      title: say("applications.office_papers"),
+      title: t("applications.office_papers"),
       key: "application",
-      render: (_, { application_id }) => <Link to={paths.applications({ queue: "done", id: application_id })}>{say("applications.see")}</Link>,
+      render: (_, { application_id }) => <Link to={paths.applications({ queue: "done", id: application_id })}>{t("applications.see")}</Link>,
     },
   ];
   const isNarrowed = Boolean(operator_id ?? member_id ?? from ?? until);
   return (
-    <Frame title={say("applications.office_looks_title")} lead={say("applications.office_looks_lead")}>
+    <Frame title={t("applications.office_looks_title")} lead={t("applications.office_looks_lead")}>
       <div className="filters">
         <label>
-          <span className="quiet">{say("applications.office_from")}</span>
+          <span className="quiet">{t("applications.office_from")}</span>
           <MomentInput value={from ?? ""} onChange={(event) => setParameters({ from: event.target.value })} />
         </label>
         <label>
-          <span className="quiet">{say("applications.office_until")}</span>
+          <span className="quiet">{t("applications.office_until")}</span>
           <MomentInput value={until ?? ""} onChange={(event) => setParameters({ until: event.target.value })} />
         </label>
         {isNarrowed ? (
@@ -65,16 +65,16 @@ export function Page(): ReactNode {
             className="row-button"
             onClick={() => setParameters({ operator_id: undefined, member_id: undefined, from: undefined, until: undefined })}
           >
-            {say("applications.office_all")}
+            {t("applications.office_all")}
           </button>
         ) : null}
       </div>
       <ListTable
-        label={say("applications.office_looks_title")}
+        label={t("applications.office_looks_title")}
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={say("applications.office_looks_empty")}
+        empty={t("applications.office_looks_empty")}
       />
     </Frame>
   );

@@ -1,8 +1,8 @@
 import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
-import { type PaperSide, paperSides } from "@arcade/contract/oversight/applications/papers";
+import { type IdentityDocumentSide, identityDocumentSides } from "@arcade/contract/oversight/applications/papers";
 import { Button, Input } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { useChange } from "../../../platform/change.ts";
 import type { Sheet } from "./application-sheet.tsx";
@@ -11,29 +11,31 @@ import "./papers.css";
 
 /** The paper's pictures: each is seen after saying what for, once, and the look is written down (PROOF 5.4). */
 export function Papers({ sheet }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
-  const [purpose, setPurpose] = useState(say("applications.office_purpose_usual"));
-  if (sheet.front === null && sheet.back === null) return <p className="quiet">{say("applications.office_papers_gone")}</p>;
+  const t = useT();
+  const [purpose, setPurpose] = useState(t("applications.office_purpose_usual"));
+  if (sheet.front === null && sheet.back === null) return <p className="quiet">{t("applications.office_papers_gone")}</p>;
   const mayLook = sheet.open_to_me && (sheet.state !== "under_review" || sheet.claim?.mine === true);
   return (
     <div className="papers">
       <label>
-        <span className="quiet">{say("applications.office_purpose")}</span>
+        <span className="quiet">{t("applications.office_purpose")}</span>
         <Input value={purpose} maxLength={200} dir="auto" onChange={(event) => setPurpose(event.target.value)} />
       </label>
-      <p className="quiet">{say(mayLook ? "applications.office_look_once" : "applications.office_look_claim")}</p>
-      {paperSides.map((side) => (sheet[side] === null ? null : <Paper key={side} id={sheet.id} side={side} purpose={purpose} disabled={!mayLook} />))}
+      <p className="quiet">{t(mayLook ? "applications.office_look_once" : "applications.office_look_claim")}</p>
+      {identityDocumentSides.map((side) =>
+        sheet[side] === null ? null : <Paper key={side} id={sheet.id} side={side} purpose={purpose} disabled={!mayLook} />,
+      )}
     </div>
   );
 }
 
 /** The link opens once, so what came is held on this page and nowhere else. */
-function Paper({ id, side, purpose, disabled }: { id: string; side: PaperSide; purpose: string; disabled: boolean }): ReactNode {
-  const say = useSay();
+function Paper({ id, side, purpose, disabled }: { id: string; side: IdentityDocumentSide; purpose: string; disabled: boolean }): ReactNode {
+  const t = useT();
   const look = useChange(applicationsOffice.look, { quiet: true });
   const [src, setSrc] = useState<string | null>(null);
   const [isSpent, setSpent] = useState(false);
-  const name = say(sideNames[side]);
+  const name = t(sideNames[side]);
   useEffect(() => () => void (src && URL.revokeObjectURL(src)), [src]);
   const show = async () => {
     const outcome = await look.send({ id, side, purpose });
@@ -46,12 +48,12 @@ function Paper({ id, side, purpose, disabled }: { id: string; side: PaperSide; p
     <figure className="paper">
       {src === null ? (
         <Button onClick={() => void show()} loading={look.pending} disabled={disabled || purpose.trim().length < 3}>
-          {say("applications.office_show", { side: name })}
+          {t("applications.office_show", { side: name })}
         </Button>
       ) : (
-        <img src={src} alt={say("applications.office_paper_alt", { side: name })} draggable={false} onContextMenu={(event) => event.preventDefault()} />
+        <img src={src} alt={t("applications.office_paper_alt", { side: name })} draggable={false} onContextMenu={(event) => event.preventDefault()} />
       )}
-      {isSpent ? <p className="quiet">{say("applications.office_paper_spent")}</p> : null}
+      {isSpent ? <p className="quiet">{t("applications.office_paper_spent")}</p> : null}
       <FailureNote of={look.failure} />
     </figure>
   );

@@ -1,6 +1,6 @@
 import type { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
 import type { Fact } from "../../../kit/record-sheet.tsx";
@@ -41,17 +41,15 @@ export function targetOf({ subject, subject_id, member, about: { goods, store, r
 }
 
 /** What was decided on, by its name, and what the member was told: enough to answer for who may open none of it. */
-export function aboutFacts({ about: { goods, store, applied, review, credit, message } }: Appeal, say: SayFunction): (Fact | null)[] {
+export function aboutFacts({ about: { goods, store, applied, review, credit, message } }: Appeal, t: Translate): (Fact | null)[] {
   return [
-    goods ? { name: say("oversight.goods"), value: <LinkFor to={goodsPage(goods.id)}>{goods.name}</LinkFor> } : null,
-    store ? { name: say("office.store"), value: <LinkFor to={storePage(store.id)}>{store.name}</LinkFor> } : null,
-    { name: say("applications.store_name"), value: applied === "" ? null : <bdi>{applied}</bdi> },
-    review
-      ? { name: say(review.part === "reply" ? "oversight.reply_hidden" : "oversight.review_hidden"), value: <Words of={review.text} />, wide: true }
-      : null,
-    credit ? { name: say("office.credit"), value: <bdi className="num">{`${credit.from} → ${credit.to}`}</bdi> } : null,
-    credit ? { name: say("office.credit_orders"), value: <bdi className="code">{credit.orders.join(", ")}</bdi>, wide: true } : null,
-    { name: say("office.message_to_member"), value: message === "" ? null : <Words of={message} />, wide: true },
+    goods ? { name: t("oversight.goods"), value: <LinkFor to={goodsPage(goods.id)}>{goods.name}</LinkFor> } : null,
+    store ? { name: t("office.store"), value: <LinkFor to={storePage(store.id)}>{store.name}</LinkFor> } : null,
+    { name: t("applications.store_name"), value: applied === "" ? null : <bdi>{applied}</bdi> },
+    review ? { name: t(review.part === "reply" ? "oversight.reply_hidden" : "oversight.review_hidden"), value: <Words of={review.text} />, wide: true } : null,
+    credit ? { name: t("office.credit"), value: <bdi className="num">{`${credit.from} → ${credit.to}`}</bdi> } : null,
+    credit ? { name: t("office.credit_orders"), value: <bdi className="code">{credit.orders.join(", ")}</bdi>, wide: true } : null,
+    { name: t("office.message_to_member"), value: message === "" ? null : <Words of={message} />, wide: true },
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { membersOffice } from "@arcade/contract/oversight/members/office";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import "../../../kit/record-sheet.css";
@@ -13,20 +13,20 @@ type Session = Sheet["sessions"][number];
 
 /** Where the member is signed in; one of them or all can be signed out. */
 export function Devices({ sheet: { member, sessions }, mayEnd }: { sheet: Sheet; mayEnd: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [ending, setEnding] = useState<Session | "all" | null>(null);
   const columns: Columns<Session> = [
-    { title: say("office.device"), dataIndex: "client", render: (client: string) => <bdi>{client}</bdi> },
-    { title: say("office.since"), dataIndex: "since", render: (at: string) => <Moment at={at} /> },
-    { title: say("office.last_seen"), dataIndex: "seen", render: (at: string) => <Moment at={at} short /> },
+    { title: t("office.device"), dataIndex: "client", render: (client: string) => <bdi>{client}</bdi> },
+    { title: t("office.since"), dataIndex: "since", render: (at: string) => <Moment at={at} /> },
+    { title: t("office.last_seen"), dataIndex: "seen", render: (at: string) => <Moment at={at} short /> },
     ...(mayEnd
       ? [
           {
-            title: say("office.acts"),
+            title: t("office.acts"),
             key: "end",
             render: (_: unknown, one: Session) => (
               <Button size="small" onClick={() => setEnding(one)}>
-                {say("office.end_session")}
+                {t("office.end_session")}
               </Button>
             ),
           },
@@ -36,10 +36,10 @@ export function Devices({ sheet: { member, sessions }, mayEnd }: { sheet: Sheet;
   return (
     <section className="record-group">
       <header>
-        <h2>{say("office.devices")}</h2>
+        <h2>{t("office.devices")}</h2>
         {mayEnd && sessions.length > 1 ? (
           <Button size="small" onClick={() => setEnding("all")}>
-            {say("office.end_all_sessions")}
+            {t("office.end_all_sessions")}
           </Button>
         ) : null}
       </header>
@@ -47,19 +47,19 @@ export function Devices({ sheet: { member, sessions }, mayEnd }: { sheet: Sheet;
         <ActionForm
           key={ending === "all" ? "all" : ending.id}
           row={membersOffice.endSession}
-          title={say(ending === "all" ? "office.end_all_sessions" : "office.end_session")}
+          title={t(ending === "all" ? "office.end_all_sessions" : "office.end_session")}
           toInput={({ note = "" }) => ({ member_id: member.id, ...(ending === "all" ? {} : { session_id: ending.id }), note })}
-          note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-          effect={ending === "all" ? say("office.sessions_will_end", { count: sessions.length }) : <bdi>{ending.client}</bdi>}
-          confirm={say("office.end_session")}
+          note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+          effect={ending === "all" ? t("office.sessions_will_end", { count: sessions.length }) : <bdi>{ending.client}</bdi>}
+          confirm={t("office.end_session")}
           onDone={() => setEnding(null)}
           onCancel={() => setEnding(null)}
         />
       )}
       {sessions.length === 0 ? (
-        <p className="quiet">{say("office.devices_none")}</p>
+        <p className="quiet">{t("office.devices_none")}</p>
       ) : (
-        <FlatTable<Session> label={say("office.devices")} rowKey="id" columns={columns} dataSource={sessions} />
+        <FlatTable<Session> label={t("office.devices")} rowKey="id" columns={columns} dataSource={sessions} />
       )}
     </section>
   );

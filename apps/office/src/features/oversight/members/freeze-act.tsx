@@ -6,7 +6,7 @@ import { App as Ground, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { languageName } from "@arcade/web/language-names.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
 import { Money } from "../../../kit/figures.tsx";
 import { MomentInput, inDays, instantOf } from "../../../kit/moment-input.tsx";
@@ -25,26 +25,25 @@ interface FreezeActProps {
 
 /** Freezing, an account by one person and a wallet by two, and ending it, by two. The effect is said in figures first. */
 export function FreezeAct({ act, sheet, onClose }: FreezeActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const done = (sentence: string) => {
     void message.success(sentence);
     onClose();
   };
   if (act === "freeze_account")
-    return <Freeze row={membersOffice.freezeAccount} {...{ act, sheet, onClose }} onDone={() => done(say("office.account_frozen"))} />;
-  if (act === "freeze_wallet")
-    return <Freeze row={membersOffice.proposeWalletFreeze} {...{ act, sheet, onClose }} onDone={() => done(say("office.proposed"))} />;
+    return <Freeze row={membersOffice.freezeAccount} {...{ act, sheet, onClose }} onDone={() => done(t("office.account_frozen"))} />;
+  if (act === "freeze_wallet") return <Freeze row={membersOffice.proposeWalletFreeze} {...{ act, sheet, onClose }} onDone={() => done(t("office.proposed"))} />;
   const isAccount = act === "unfreeze_account";
   return (
     <ActionForm
       row={isAccount ? membersOffice.proposeAccountUnfreeze : membersOffice.proposeWalletUnfreeze}
-      title={say(isAccount ? "office.unfreeze_account" : "office.unfreeze_wallet")}
+      title={t(isAccount ? "office.unfreeze_account" : "office.unfreeze_wallet")}
       toInput={({ note = "" }) => ({ member_id: sheet.member.id, note })}
-      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-      effect={say("office.goes_to_second_person")}
-      confirm={say("office.propose")}
-      onDone={() => done(say("office.proposed"))}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      effect={t("office.goes_to_second_person")}
+      confirm={t("office.propose")}
+      onDone={() => done(t("office.proposed"))}
       onCancel={onClose}
     />
   );
@@ -58,7 +57,7 @@ interface Fields {
 type FreezeRow = typeof membersOffice.freezeAccount | typeof membersOffice.proposeWalletFreeze;
 
 function Freeze({ row, act, sheet, onClose, onDone }: FreezeActProps & { row: FreezeRow; onDone: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { member } = sheet;
   const isAccount = act === "freeze_account";
   const toInput = ({ until, message, reason_code, note = "" }: Fields & Decision) => ({
@@ -71,37 +70,32 @@ function Freeze({ row, act, sheet, onClose, onDone }: FreezeActProps & { row: Fr
   return (
     <ActionForm<FreezeRow, Fields>
       row={row}
-      title={say(isAccount ? "office.freeze_account" : "office.freeze_wallet")}
+      title={t(isAccount ? "office.freeze_account" : "office.freeze_wallet")}
       toInput={toInput}
       initial={{ until: inDays(usualDays, serverNow()) }}
       reasons={{ codes: freezeReasons, sentences: freezeReasonSentences, member: { language: languageOf(member.language) } }}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={
         <>
           <p>
             {isAccount ? (
-              say("office.freeze_account_effect", { count: sheet.sessions.length })
+              t("office.freeze_account_effect", { count: sheet.sessions.length })
             ) : (
-              <Say id="office.freeze_wallet_effect" values={{ available: <Money of={sheet.available} />, count: sheet.open_withdrawals }} />
+              <Trans id="office.freeze_wallet_effect" values={{ available: <Money of={sheet.available} />, count: sheet.open_withdrawals }} />
             )}
           </p>
-          {isAccount ? null : <p>{say("office.goes_to_second_person")}</p>}
+          {isAccount ? null : <p>{t("office.goes_to_second_person")}</p>}
         </>
       }
-      confirm={say(isAccount ? "office.freeze_account" : "office.propose")}
+      confirm={t(isAccount ? "office.freeze_account" : "office.propose")}
       danger
       onDone={onDone}
       onCancel={onClose}
     >
-      <Form.Item
-        name="until"
-        label={say("office.until")}
-        extra={say("office.freeze_until_hint")}
-        rules={[{ required: true, message: say("field.rule_required") }]}
-      >
+      <Form.Item name="until" label={t("office.until")} extra={t("office.freeze_until_hint")} rules={[{ required: true, message: t("field.rule_required") }]}>
         <MomentInput />
       </Form.Item>
-      <Form.Item name="message" label={say("office.message_to_member")} extra={say("office.message_hint", { language: languageName(member.language) })}>
+      <Form.Item name="message" label={t("office.message_to_member")} extra={t("office.message_hint", { language: languageName(member.language) })}>
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>
     </ActionForm>

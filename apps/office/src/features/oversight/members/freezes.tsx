@@ -3,7 +3,7 @@ import type { membersOffice } from "@arcade/contract/oversight/members/office";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import "../../../kit/record-sheet.css";
 import { StateTag } from "../../../kit/state-tag.tsx";
@@ -14,28 +14,28 @@ type Sheet = Answer<typeof membersOffice.sheet>;
 
 /** What was frozen, by whom, why and until when; and what waits for a second person. */
 export function Freezes({ sheet: { freezes, proposals } }: { sheet: Sheet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (freezes.length === 0 && proposals.length === 0) return null;
   return (
     <section className="record-group">
       <header>
-        <h2>{say("office.freezes")}</h2>
+        <h2>{t("office.freezes")}</h2>
       </header>
       {proposals.map(({ id, made_by, made_at }) => (
         <Alert
           key={id}
           type="info"
           showIcon
-          title={<Say id="office.proposal_waits" values={{ name: made_by.name, time: <Moment at={made_at} /> }} />}
-          action={<Link to={paths.proposals({ id })}>{say("office.open")}</Link>}
+          title={<Trans id="office.proposal_waits" values={{ name: made_by.name, time: <Moment at={made_at} /> }} />}
+          action={<Link to={paths.proposals({ id })}>{t("office.open")}</Link>}
         />
       ))}
       <ul className="timeline">
         {freezes.map((freeze) => (
           <li key={freeze.id}>
-            <StateTag tone={freeze.ended ? "quiet" : "bad"}>{say(freeze.kind === "account" ? "office.suspended" : "office.wallet_frozen")}</StateTag>{" "}
-            <Say id="office.freeze_dates" values={{ from: <Moment at={freeze.from} />, until: <Moment at={freeze.until} /> }} />
-            <div>{say(freezeReasonSentences[freeze.reason_code])}</div>
+            <StateTag tone={freeze.ended ? "quiet" : "bad"}>{t(freeze.kind === "account" ? "office.suspended" : "office.wallet_frozen")}</StateTag>{" "}
+            <Trans id="office.freeze_dates" values={{ from: <Moment at={freeze.from} />, until: <Moment at={freeze.until} /> }} />
+            <div>{t(freezeReasonSentences[freeze.reason_code])}</div>
             <div dir="auto">{freeze.message}</div>
             <div className="quiet">
               <Name of={[freeze.made_by.name, freeze.approved_by?.name].filter(Boolean).join(", ")} />: <span dir="auto">{freeze.note}</span>
@@ -43,9 +43,9 @@ export function Freezes({ sheet: { freezes, proposals } }: { sheet: Sheet }): Re
             {freeze.ended ? (
               <div className="quiet">
                 {freeze.ended_by ? (
-                  <Say id="office.freeze_ended_by" values={{ time: <Moment at={freeze.ended} />, name: freeze.ended_by.name }} />
+                  <Trans id="office.freeze_ended_by" values={{ time: <Moment at={freeze.ended} />, name: freeze.ended_by.name }} />
                 ) : (
-                  <Say id="office.freeze_ran_out" values={{ time: <Moment at={freeze.ended} /> }} />
+                  <Trans id="office.freeze_ran_out" values={{ time: <Moment at={freeze.ended} /> }} />
                 )}
               </div>
             ) : null}

@@ -4,7 +4,7 @@ import { Button, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { FailureBlock } from "../../../kit/failure.tsx";
 import { Timeline } from "../../../kit/record-sheet.tsx";
 import { paths } from "../../../platform/paths.ts";
@@ -29,24 +29,24 @@ const names = {
 
 /** All that happened around the member, newest first; each request opens its own page. */
 export function MemberTimeline({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [kind, setKind] = useState<Kind | "">("");
   const pages = usePages(membersOffice.timeline, { member_id: id, ...(kind === "" ? {} : { kind }) });
   const { query, items } = pages;
   return (
     <section className="record-group">
       <header>
-        <h2>{say("office.timeline")}</h2>
+        <h2>{t("office.timeline")}</h2>
         <Select
-          aria-label={say("office.timeline_kind")}
+          aria-label={t("office.timeline_kind")}
           value={kind}
           popupMatchSelectWidth={false}
-          options={[{ value: "" as const, label: say("office.timeline_all") }, ...timelineKinds.map((value) => ({ value, label: say(names[value]) }))]}
+          options={[{ value: "" as const, label: t("office.timeline_all") }, ...timelineKinds.map((value) => ({ value, label: t(names[value]) }))]}
           onChange={setKind}
         />
       </header>
       {query.error ? <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} /> : null}
-      {query.data && items.length === 0 ? <p className="quiet">{say("office.no_match")}</p> : null}
+      {query.data && items.length === 0 ? <p className="quiet">{t("office.no_match")}</p> : null}
       <Timeline
         of={items.map((line, index) => ({
           key: `${line.at}${index}`,
@@ -58,7 +58,7 @@ export function MemberTimeline({ id }: { id: string }): ReactNode {
       />
       {query.hasNextPage ? (
         <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
-          {say("app.more")}
+          {t("app.more")}
         </Button>
       ) : null}
     </section>
@@ -66,9 +66,9 @@ export function MemberTimeline({ id }: { id: string }): ReactNode {
 }
 
 function What({ line: { kind, ref_id } }: { line: Line }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const to = ref_id === null ? null : pathOf(kind, ref_id);
-  return to ? <Link to={to}>{say(names[kind])}</Link> : say(names[kind]);
+  return to ? <Link to={to}>{t(names[kind])}</Link> : t(names[kind]);
 }
 
 function pathOf(kind: Kind, id: string): string | null {

@@ -6,14 +6,14 @@ import { mayDo } from "@arcade/contract/access";
 import { Link } from "react-router";
 import { languageName } from "@arcade/web/language-names.ts";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { LinkFor } from "../../../kit/link-for.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
@@ -28,11 +28,11 @@ type Sheet = Answer<typeof membersOffice.sheet>;
 
 /** One member: who, how much, what happened, and what an operator may do. Each look at this page is kept. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { id = "" } = useParameters();
   const sheet = useRead(membersOffice.sheet, { member_id: id }, { staleMs: 60_000 });
   return (
-    <Frame title={sheet.data ? sheet.data.member.nickname : say("office.member")} lead={say("office.look_is_kept")}>
+    <Frame title={sheet.data ? sheet.data.member.nickname : t("office.member")} lead={t("office.look_is_kept")}>
       <Loaded of={sheet}>{(known) => <Known sheet={known} />}</Loaded>
     </Frame>
   );
@@ -59,21 +59,21 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
 }
 
 function Acts({ sheet: { member }, onAct }: { sheet: Sheet; onAct: (act: FreezeActKind) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       {member.suspended ? (
-        <Button onClick={() => onAct("unfreeze_account")}>{say("office.unfreeze_account")}</Button>
+        <Button onClick={() => onAct("unfreeze_account")}>{t("office.unfreeze_account")}</Button>
       ) : (
         <Button danger onClick={() => onAct("freeze_account")}>
-          {say("office.freeze_account")}
+          {t("office.freeze_account")}
         </Button>
       )}
       {member.wallet_frozen ? (
-        <Button onClick={() => onAct("unfreeze_wallet")}>{say("office.unfreeze_wallet")}</Button>
+        <Button onClick={() => onAct("unfreeze_wallet")}>{t("office.unfreeze_wallet")}</Button>
       ) : (
         <Button danger onClick={() => onAct("freeze_wallet")}>
-          {say("office.freeze_wallet")}
+          {t("office.freeze_wallet")}
         </Button>
       )}
     </>
@@ -81,38 +81,38 @@ function Acts({ sheet: { member }, onAct }: { sheet: Sheet; onAct: (act: FreezeA
 }
 
 function Facts({ sheet, mayLedger }: { sheet: Sheet; mayLedger: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { member, invited_by } = sheet;
   const count = (figure: number) => <bdi className="num">{show.count(figure)}</bdi>;
   return (
-    <RecordSheet
+    <RecordView
       groups={[
         {
-          title: say("office.member_facts"),
+          title: t("office.member_facts"),
           facts: [
-            { name: say("office.email"), value: <bdi>{member.email}</bdi> },
-            { name: say("app.language"), value: languageName(member.language) },
-            { name: say("office.member_since"), value: <Moment at={member.since} /> },
-            { name: say("office.invited_by"), value: invited_by ? <Link to={paths.member(invited_by.id)}>{invited_by.nickname}</Link> : null },
-            { name: say("office.store"), value: member.store ? <LinkFor to={storePage(member.store.id)}>{member.store.name}</LinkFor> : null },
-            { name: say("office.payment_password"), value: say(sheet.payment_password_set ? "office.is_set" : "office.is_not_set") },
+            { name: t("office.email"), value: <bdi>{member.email}</bdi> },
+            { name: t("app.language"), value: languageName(member.language) },
+            { name: t("office.member_since"), value: <Moment at={member.since} /> },
+            { name: t("office.invited_by"), value: invited_by ? <Link to={paths.member(invited_by.id)}>{invited_by.nickname}</Link> : null },
+            { name: t("office.store"), value: member.store ? <LinkFor to={storePage(member.store.id)}>{member.store.name}</LinkFor> : null },
+            { name: t("office.payment_password"), value: t(sheet.payment_password_set ? "office.is_set" : "office.is_not_set") },
             sheet.payment_password_locked_until
-              ? { name: say("office.payment_password_locked"), value: <Moment at={sheet.payment_password_locked_until} /> }
+              ? { name: t("office.payment_password_locked"), value: <Moment at={sheet.payment_password_locked_until} /> }
               : null,
-            { name: say("office.number"), value: <Copyable text={member.id} />, wide: true },
+            { name: t("office.number"), value: <Copyable text={member.id} />, wide: true },
           ],
         },
         {
-          title: say("office.member_money"),
-          source: mayLedger ? <Link to={paths.accounts({ owner: member.id })}>{say("office.see_ledger")}</Link> : null,
+          title: t("office.member_money"),
+          source: mayLedger ? <Link to={paths.accounts({ owner: member.id })}>{t("office.see_ledger")}</Link> : null,
           facts: [
-            { name: say("office.available"), value: <Money of={sheet.available} /> },
-            { name: say("office.held"), value: <Money of={sheet.held} /> },
-            { name: say("office.count_orders"), value: count(sheet.orders) },
-            { name: say("office.recharges"), value: count(sheet.recharges) },
-            { name: say("office.withdrawals"), value: count(sheet.withdrawals) },
-            { name: say("office.open_withdrawals"), value: count(sheet.open_withdrawals) },
+            { name: t("office.available"), value: <Money of={sheet.available} /> },
+            { name: t("office.held"), value: <Money of={sheet.held} /> },
+            { name: t("office.count_orders"), value: count(sheet.orders) },
+            { name: t("office.recharges"), value: count(sheet.recharges) },
+            { name: t("office.withdrawals"), value: count(sheet.withdrawals) },
+            { name: t("office.open_withdrawals"), value: count(sheet.open_withdrawals) },
           ],
         },
       ]}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -18,7 +18,7 @@ const onlys = ["suspended", "wallet_frozen"] as const;
 
 /** Members by name, email, id or invitation code. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { text, only: narrowed } = useParameters();
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
@@ -26,7 +26,7 @@ export function Page(): ReactNode {
   const pages = usePages(membersOffice.search, { ...(text === undefined ? {} : { text }), ...(only === undefined ? {} : { only }) });
   const columns: Columns<Member> = [
     {
-      title: say("office.member"),
+      title: t("office.member"),
       key: "member",
       render: (_, { id, nickname, email }) => (
         <>
@@ -39,31 +39,31 @@ export function Page(): ReactNode {
         </>
       ),
     },
-    { title: say("office.state"), key: "state", render: (_, member) => <MemberTags member={member} /> },
-    { title: say("office.store"), key: "store", render: (_, { store }) => (store ? <Name of={store.name} /> : "–") },
-    { title: say("office.member_since"), dataIndex: "since", render: (at: string) => <Moment at={at} /> },
-    { title: say("office.number"), dataIndex: "id", render: (id: string) => <bdi className="code">{id}</bdi> },
+    { title: t("office.state"), key: "state", render: (_, member) => <MemberTags member={member} /> },
+    { title: t("office.store"), key: "store", render: (_, { store }) => (store ? <Name of={store.name} /> : "–") },
+    { title: t("office.member_since"), dataIndex: "since", render: (at: string) => <Moment at={at} /> },
+    { title: t("office.number"), dataIndex: "id", render: (id: string) => <bdi className="code">{id}</bdi> },
   ];
   const options = [
-    { value: "", label: say("office.members_all") },
-    { value: "suspended", label: say("office.suspended") },
-    { value: "wallet_frozen", label: say("office.wallet_frozen") },
+    { value: "", label: t("office.members_all") },
+    { value: "suspended", label: t("office.suspended") },
+    { value: "wallet_frozen", label: t("office.wallet_frozen") },
   ];
   return (
-    <Frame title={say("office.members")} lead={say("office.members_lead")}>
+    <Frame title={t("office.members")} lead={t("office.members_lead")}>
       <div className="filters">
         <Input.Search
-          aria-label={say("office.members_search")}
-          placeholder={say("office.members_search")}
+          aria-label={t("office.members_search")}
+          placeholder={t("office.members_search")}
           value={typed}
           allowClear
           autoFocus
           onChange={(event) => setTyped(event.target.value)}
           onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
         />
-        <Select aria-label={say("office.state")} value={only ?? ""} options={options} onChange={(chosen) => setParameters({ only: chosen || undefined })} />
+        <Select aria-label={t("office.state")} value={only ?? ""} options={options} onChange={(chosen) => setParameters({ only: chosen || undefined })} />
       </div>
-      <ListTable label={say("office.members")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={say("office.no_match")} />
+      <ListTable label={t("office.members")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.no_match")} />
     </Frame>
   );
 }

@@ -8,7 +8,7 @@ import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states"
 import type { MessageId } from "@arcade/messages/ids";
 import { Fragment, type ReactNode } from "react";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { actionName } from "../../../kit/words/audit-words.ts";
 import { reasonName } from "../../../kit/words/reason-words.ts";
 import { Moment, Money } from "../../../kit/figures.tsx";
@@ -99,7 +99,7 @@ type Words = Readonly<Record<string, Readonly<Record<string, MessageId>> | undef
 
 /** The facts of a line, each with its name. */
 export function TimelineDetail({ of: { kind, detail } }: { of: Line }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const known: unknown = JSON.parse(detail);
   if (typeof known !== "object" || known === null) return null;
   return Object.entries(known)
@@ -108,8 +108,8 @@ export function TimelineDetail({ of: { kind, detail } }: { of: Line }): ReactNod
     .map(([key, value], index) => (
       <Fragment key={key}>
         {index > 0 ? " · " : null}
-        {names[key] ? `${say(names[key])}: ` : null}
-        {shown(kind, key, value, say)}
+        {names[key] ? `${t(names[key])}: ` : null}
+        {shown(kind, key, value, t)}
       </Fragment>
     ));
 }
@@ -117,14 +117,14 @@ export function TimelineDetail({ of: { kind, detail } }: { of: Line }): ReactNod
 /** Amounts as the timeline has them: whole micro-USDT, as text. */
 const amounts: ReadonlySet<string> = new Set(["actual_payment_micro", "amount_micro", "credited_micro"]);
 
-function shown(kind: Line["kind"], key: string, value: unknown, say: SayFunction): ReactNode {
-  if (key === "demo") return say("office.detail_demo");
+function shown(kind: Line["kind"], key: string, value: unknown, t: Translate): ReactNode {
+  if (key === "demo") return t("office.detail_demo");
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const name = key === "state" ? (states as Words)[kind]?.[text] : (words as Words)[key]?.[text]; // looked up by what the server wrote
-  if (name) return say(name);
+  if (name) return t(name);
   if (amounts.has(key)) return <Money of={moneyText(BigInt(text))} />;
   if (key === "until") return <Moment at={text} />;
-  if (key === "action") return actionName(text, say);
-  if (key === "reason_code") return reasonName(text, say);
+  if (key === "action") return actionName(text, t);
+  if (key === "reason_code") return reasonName(text, t);
   return <bdi dir="auto">{text}</bdi>;
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { signalOutcomes } from "@arcade/contract/oversight/signals/kinds";
 import { signalsOffice } from "@arcade/contract/oversight/signals/office";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { App as Ground, Button } from "antd";
 import { mayDo } from "@arcade/contract/access";
@@ -11,7 +11,7 @@ import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
@@ -19,7 +19,7 @@ import { kindNames, outcomeNames } from "./signal-words.ts";
 
 type Signal = Answer<typeof signalsOffice.sheet>;
 
-export function SignalSheet({ id }: { id: string }): ReactNode {
+export function SignalRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(signalsOffice.sheet, { signal_id: id })}>{(signal) => <Known signal={signal} />}</Loaded>;
 }
 
@@ -31,7 +31,7 @@ interface Line {
 
 /** The evidence, each row with the way to it. */
 function Known({ signal }: { signal: Signal }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const lines = {
     members: signal.members.map(({ id, name }): Line => ({ key: id, to: { path: paths.member(id), permission: "members.look" }, words: name })),
     stores: signal.stores.map(({ id, name }): Line => ({ key: id, to: { path: paths.stores({ id }), permission: "stores.look" }, words: name })),
@@ -48,16 +48,16 @@ function Known({ signal }: { signal: Signal }): ReactNode {
   return (
     <>
       <header className="filters">
-        <h2>{say(kindNames[signal.kind])}</h2>
+        <h2>{t(kindNames[signal.kind])}</h2>
       </header>
       <Acts signal={signal} />
-      <RecordSheet
+      <RecordView
         groups={[
-          group(say("signals.members"), lines.members),
-          group(say("signals.stores"), lines.stores),
-          signal.orders.length === 0 ? null : { title: say("signals.orders"), facts: [], more: <Orders of={signal.orders} /> },
-          group(say("signals.withdrawals"), lines.withdrawals),
-          signal.decisions.length === 0 ? null : { title: say("signals.decisions"), facts: [], more: <Decisions of={signal.decisions} /> },
+          group(t("signals.members"), lines.members),
+          group(t("signals.stores"), lines.stores),
+          signal.orders.length === 0 ? null : { title: t("signals.orders"), facts: [], more: <Orders of={signal.orders} /> },
+          group(t("signals.withdrawals"), lines.withdrawals),
+          signal.decisions.length === 0 ? null : { title: t("signals.decisions"), facts: [], more: <Decisions of={signal.decisions} /> },
         ]}
       />
     </>
@@ -89,13 +89,13 @@ function Orders({ of }: { of: Signal["orders"] }): ReactNode {
 }
 
 function Decisions({ of }: { of: Signal["decisions"] }): ReactNode {
-  const say = useSay();
-  return <Timeline of={of.map(({ at, operator, outcome, note }) => ({ key: at, at, by: operator, what: say(outcomeNames[outcome]), note }))} />;
+  const t = useT();
+  return <Timeline of={of.map(({ at, operator, outcome, note }) => ({ key: at, at, by: operator, what: t(outcomeNames[outcome]), note }))} />;
 }
 
 /** To take it, let it go, and mark this evidence as looked at. */
 function Acts({ signal }: { signal: Signal }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const [isDeciding, setDeciding] = useState(false);
   const claiming = useClaim("signal", signal.id, signal.claim);
@@ -105,18 +105,18 @@ function Acts({ signal }: { signal: Signal }): ReactNode {
   return (
     <div className="filters">
       <ClaimControl of={claiming} />
-      {mayDecide && !isOthers ? <Button onClick={() => setDeciding(true)}>{say("signals.decide")}</Button> : null}
+      {mayDecide && !isOthers ? <Button onClick={() => setDeciding(true)}>{t("signals.decide")}</Button> : null}
     </div>
   );
 }
 
 function Decide({ signal, onClose }: { signal: Signal; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm
       row={signalsOffice.decide}
-      title={say("signals.decide")}
+      title={t("signals.decide")}
       toInput={({ reason_code, note = "" }) => ({
         signal_id: signal.id,
         version: signal.version,
@@ -124,11 +124,11 @@ function Decide({ signal, onClose }: { signal: Signal; onClose: () => void }): R
         note,
       })}
       reasons={{ codes: signalOutcomes, sentences: outcomeNames, member: null }}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{say("signals.decide_effect")}</p>}
-      confirm={say("signals.decide")}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{t("signals.decide_effect")}</p>}
+      confirm={t("signals.decide")}
       onDone={() => {
-        void toast.success(say("signals.list_looked_at"));
+        void toast.success(t("signals.list_looked_at"));
         onClose();
       }}
       onCancel={onClose}

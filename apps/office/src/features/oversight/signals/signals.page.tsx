@@ -2,7 +2,7 @@ import { signalsOffice } from "@arcade/contract/oversight/signals/office";
 import type { SignalKind } from "@arcade/contract/oversight/signals/kinds";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ClaimTag, useClaimNext } from "../../../kit/claim-control.tsx";
@@ -11,7 +11,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { SignalSheet } from "./signal-sheet.tsx";
+import { SignalRecord } from "./signal-sheet.tsx";
 import { kindNames, outcomeNames } from "./signal-words.ts";
 
 type Signal = ItemOf<typeof signalsOffice.queue>;
@@ -21,15 +21,15 @@ type List = (typeof lists)[number];
 
 /** What goes together and only people can judge, the oldest change first. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(signalsOffice.queue, { list });
   const takeNext = useClaimNext("signal");
-  const names = { open: say("signals.list_open"), looked_at: say("signals.list_looked_at") };
-  const empty = { open: say("signals.empty_open"), looked_at: say("signals.empty_looked_at") };
+  const names = { open: t("signals.list_open"), looked_at: t("signals.list_looked_at") };
+  const empty = { open: t("signals.empty_open"), looked_at: t("signals.empty_looked_at") };
   return (
-    <Frame title={say("office.place_signals")} lead={say("signals.lead")}>
+    <Frame title={t("office.place_signals")} lead={t("signals.lead")}>
       <QueueTable
         label={names[list]}
         pages={pages}
@@ -39,21 +39,21 @@ export function Page(): ReactNode {
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
         takeNext={list === "open" ? takeNext : undefined}
-        sheet={(id) => <SignalSheet key={id} id={id} />}
+        sheet={(id) => <SignalRecord key={id} id={id} />}
       />
     </Frame>
   );
 }
 
 function useColumns(list: List): Columns<Signal> {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return [
-    { title: say("signals.kind"), dataIndex: "kind", render: (kind: SignalKind, { id }) => <RowButton id={id}>{say(kindNames[kind])}</RowButton> },
-    { title: say("signals.count"), dataIndex: "count", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: say("signals.changed"), dataIndex: "changed", render: (at: string) => <Moment at={at} short={list === "open"} /> },
+    { title: t("signals.kind"), dataIndex: "kind", render: (kind: SignalKind, { id }) => <RowButton id={id}>{t(kindNames[kind])}</RowButton> },
+    { title: t("signals.count"), dataIndex: "count", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+    { title: t("signals.changed"), dataIndex: "changed", render: (at: string) => <Moment at={at} short={list === "open"} /> },
     list === "open"
-      ? { title: say("office.claimed_by"), key: "claim", className: "when-wide", render: (_, { claim }) => (claim ? <ClaimTag claim={claim} /> : "–") }
-      : { title: say("office.state"), key: "state", render: (_, { outcome }) => (outcome ? say(outcomeNames[outcome]) : "–") },
+      ? { title: t("office.claimed_by"), key: "claim", className: "when-wide", render: (_, { claim }) => (claim ? <ClaimTag claim={claim} /> : "–") }
+      : { title: t("office.state"), key: "state", render: (_, { outcome }) => (outcome ? t(outcomeNames[outcome]) : "–") },
   ];
 }

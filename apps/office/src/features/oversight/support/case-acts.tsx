@@ -1,7 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
-import { caseMost, caseOutcomes, caseTags } from "@arcade/contract/oversight/support/cases";
+import { maxCase, caseOutcomes, caseTags } from "@arcade/contract/oversight/support/cases";
 import { supportOffice } from "@arcade/contract/oversight/support/office";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, Form, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm } from "../../../kit/action-form.tsx";
@@ -23,7 +23,7 @@ interface ActProps {
 
 /** What can be done with a case beside answering it; one form at a time, in place. */
 export function CaseActs({ of }: { of: SupportCase }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const [act, setAct] = useState<Act | null>(null);
   const claiming = useClaim("desk_case", of.id, of.claim, { quiet: true });
@@ -37,11 +37,11 @@ export function CaseActs({ of }: { of: SupportCase }): ReactNode {
   return (
     <>
       <div className="filters">
-        <ClaimControl of={claiming} takes={mayTake ? say("support_office.take") : null} main />
-        {isMine || (of.claim !== null && may("desk.manage")) ? <Button onClick={() => setAct("transfer")}>{say("support_office.transfer")}</Button> : null}
-        {isMine ? <Button onClick={() => setAct("close")}>{say("support_office.close")}</Button> : null}
+        <ClaimControl of={claiming} takes={mayTake ? t("support_office.take") : null} main />
+        {isMine || (of.claim !== null && may("desk.manage")) ? <Button onClick={() => setAct("transfer")}>{t("support_office.transfer")}</Button> : null}
+        {isMine ? <Button onClick={() => setAct("close")}>{t("support_office.close")}</Button> : null}
       </div>
-      {of.own ? <p className="quiet">{say("support_office.own")}</p> : null}
+      {of.own ? <p className="quiet">{t("support_office.own")}</p> : null}
       <FailureNote of={claiming.failure} />
       {may("desk.answer") ? <Tags of={of} /> : null}
     </>
@@ -49,18 +49,18 @@ export function CaseActs({ of }: { of: SupportCase }): ReactNode {
 }
 
 function Tags({ of }: { of: SupportCase }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const tag = useChange(supportOffice.tag);
   return (
     <div className="support-tags">
-      <label htmlFor={`tags-${of.id}`}>{say("support_office.tags")}</label>
+      <label htmlFor={`tags-${of.id}`}>{t("support_office.tags")}</label>
       <Select
         id={`tags-${of.id}`}
         mode="multiple"
-        maxCount={caseMost.tags}
+        maxCount={maxCase.tags}
         value={of.tags}
         loading={tag.pending}
-        options={caseTags.map((value) => ({ value, label: say(tagNames[value]) }))}
+        options={caseTags.map((value) => ({ value, label: t(tagNames[value]) }))}
         onChange={(tags) => void tag.send({ case_id: of.id, tags })}
       />
     </div>
@@ -68,21 +68,21 @@ function Tags({ of }: { of: SupportCase }): ReactNode {
 }
 
 function Transfer({ of, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const people = useRead(supportOffice.colleagues, {}).data?.items ?? [];
   return (
     <ActionForm<typeof supportOffice.transfer, { operator_id: string }>
       row={supportOffice.transfer}
-      title={say("support_office.transfer")}
+      title={t("support_office.transfer")}
       toInput={({ operator_id, note = "" }) => ({ case_id: of.id, operator_id, note })}
-      note={{ label: say("office.note_inside"), least: 3 }}
-      effect={<p>{say("support_office.transfer_effect")}</p>}
-      confirm={say("support_office.transfer")}
+      note={{ label: t("office.note_inside"), least: 3 }}
+      effect={<p>{t("support_office.transfer_effect")}</p>}
+      confirm={t("support_office.transfer")}
       onDone={onClose}
       onCancel={onClose}
     >
-      <Form.Item name="operator_id" label={say("support_office.transfer_to")} rules={[{ required: true, message: say("support_office.transfer_choose") }]}>
-        <Select options={people.map(({ id, name, cases }) => ({ value: id, label: say("support_office.transfer_cases", { name, count: cases }) }))} />
+      <Form.Item name="operator_id" label={t("support_office.transfer_to")} rules={[{ required: true, message: t("support_office.transfer_choose") }]}>
+        <Select options={people.map(({ id, name, cases }) => ({ value: id, label: t("support_office.transfer_cases", { name, count: cases }) }))} />
       </Form.Item>
     </ActionForm>
   );
@@ -90,26 +90,26 @@ function Transfer({ of, onClose }: ActProps): ReactNode {
 
 /** Closes what the operator has seen: the newest word of this moment is named, and a newer one refuses the close. */
 function Close({ of, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const seq = useRead(supportOffice.messages, { case_id: of.id }).data?.seq ?? 0;
   return (
     <ActionForm<typeof supportOffice.close, { outcome: string }>
       row={supportOffice.close}
-      title={say("support_office.close")}
+      title={t("support_office.close")}
       toInput={({ outcome, note = "" }) => ({
         case_id: of.id,
         seq,
         outcome: caseOutcomes.find((one) => one === outcome) ?? "solved", // the form requires one of the list
         note,
       })}
-      note={{ label: say("office.note_inside_optional"), hint: say("office.note_hint"), least: 0 }}
-      effect={<p>{say("support_office.close_effect")}</p>}
-      confirm={say("support_office.close")}
+      note={{ label: t("office.note_inside_optional"), hint: t("office.note_hint"), least: 0 }}
+      effect={<p>{t("support_office.close_effect")}</p>}
+      confirm={t("support_office.close")}
       onDone={onClose}
       onCancel={onClose}
     >
-      <Form.Item name="outcome" label={say("support_office.outcome")} rules={[{ required: true, message: say("support_office.outcome_choose") }]}>
-        <Select options={caseOutcomes.map((value) => ({ value, label: say(outcomeNames[value]) }))} />
+      <Form.Item name="outcome" label={t("support_office.outcome")} rules={[{ required: true, message: t("support_office.outcome_choose") }]}>
+        <Select options={caseOutcomes.map((value) => ({ value, label: t(outcomeNames[value]) }))} />
       </Form.Item>
     </ActionForm>
   );

@@ -1,9 +1,9 @@
 import { filledReply } from "@arcade/contract/oversight/support/cases";
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 import { supportOffice } from "@arcade/contract/oversight/support/office";
 import { languageOf } from "@arcade/contract/languages";
 import { dropMark, markOf } from "@arcade/web/message-mark.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { recallText, rememberText } from "@arcade/web/storage.ts";
 import { Button, Input, Select } from "antd";
 import { type ReactNode, useId, useState } from "react";
@@ -13,11 +13,11 @@ import { useRead } from "../../../platform/query.ts";
 import type { SupportCase } from "./case-sheet.tsx";
 
 /** The signature that the server puts below needs a little of a message's length. */
-const lettersMost = chatMost.text - 100;
+const maxLetters = maxChat.text - 100;
 
 /** Where the case is answered: a canned reply goes into the field, never out by itself. What was typed is there after a look elsewhere. */
 export function CaseAnswer({ of }: { of: SupportCase }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const id = useId();
   const name = `desk_answer:${of.id}`;
   const markName = `${name}:mark`;
@@ -42,11 +42,11 @@ export function CaseAnswer({ of }: { of: SupportCase }): ReactNode {
       }}
     >
       <CannedReplies of={of} onChosen={(reply) => type(text.trim() === "" ? reply : `${text.trimEnd()}\n${reply}`)} />
-      <label htmlFor={id}>{say("support_office.answer")}</label>
+      <label htmlFor={id}>{t("support_office.answer")}</label>
       <Input.TextArea
         id={id}
         rows={4}
-        maxLength={lettersMost}
+        maxLength={maxLetters}
         dir="auto"
         lang={of.customer.language}
         value={text}
@@ -57,11 +57,11 @@ export function CaseAnswer({ of }: { of: SupportCase }): ReactNode {
           void send();
         }}
       />
-      <p className="quiet">{say("support_office.answer_hint", { name: of.signature })}</p>
+      <p className="quiet">{t("support_office.answer_hint", { name: of.signature })}</p>
       <FailureNote of={write.failure} />
       <div>
         <Button type="primary" htmlType="submit" loading={write.pending} disabled={text.trim() === ""}>
-          {say("support_office.send")}
+          {t("support_office.send")}
         </Button>
       </div>
     </form>
@@ -70,7 +70,7 @@ export function CaseAnswer({ of }: { of: SupportCase }): ReactNode {
 
 /** In the customer's language where it was written in it, with the customer's name in its place. */
 function CannedReplies({ of, onChosen }: { of: SupportCase; onChosen: (text: string) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const id = useId();
   const replies = useRead(supportOffice.replies, {}).data?.items ?? [];
   if (replies.length === 0) return null;
@@ -81,14 +81,14 @@ function CannedReplies({ of, onChosen }: { of: SupportCase; onChosen: (text: str
   };
   return (
     <>
-      <label htmlFor={id}>{say("support_office.canned_choose")}</label>
+      <label htmlFor={id}>{t("support_office.canned_choose")}</label>
       <Select
         id={id}
         showSearch={{ optionFilterProp: "label" }}
         value={null}
         options={replies.map((reply) => ({
           value: reply.id,
-          label: reply.text[language] ? reply.title : `${reply.title} · ${say("support_office.canned_other")}`,
+          label: reply.text[language] ? reply.title : `${reply.title} · ${t("support_office.canned_other")}`,
         }))}
         onChange={(chosen: string | null) => {
           if (chosen !== null) choose(chosen);

@@ -1,7 +1,7 @@
 import { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { languageName } from "@arcade/web/language-names.ts";
-import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -9,7 +9,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { type FactGroup, RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -23,86 +23,86 @@ export type SupportCase = Answer<typeof supportOffice.sheet>;
 
 const everyMs = 10_000;
 
-export function CaseSheet({ id }: { id: string }): ReactNode {
+export function CaseRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(supportOffice.sheet, { case_id: id }, { everyMs })}>{(one) => <Known of={one} />}</Loaded>;
 }
 
 /** One case on one screen: what can be done with it, what was said, and what is needed to answer it. */
 function Known({ of }: { of: SupportCase }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <header className="filters">
         <h2>
           <CustomerName of={of.customer} />
         </h2>
-        {of.closed === null ? null : <StateTag>{say("support_office.closed")}</StateTag>}
-        {of.late ? <StateTag tone="warning">{say("support_office.late")}</StateTag> : null}
-        {of.claim === null && of.closed === null ? <StateTag tone="info">{say("support_office.list_waiting")}</StateTag> : null}
+        {of.closed === null ? null : <StateTag>{t("support_office.closed")}</StateTag>}
+        {of.late ? <StateTag tone="warning">{t("support_office.late")}</StateTag> : null}
+        {of.claim === null && of.closed === null ? <StateTag tone="info">{t("support_office.list_waiting")}</StateTag> : null}
       </header>
       <CaseActs of={of} />
       <CaseTalk of={of} />
-      <RecordSheet
+      <RecordView
         groups={[
-          facts(of, say),
+          facts(of, t),
           of.rating && {
-            title: say("support_office.rating"),
-            facts: [{ name: say("support_office.satisfaction"), value: say("support_office.rating_stars", { stars: of.rating.stars }) }],
+            title: t("support_office.rating"),
+            facts: [{ name: t("support_office.satisfaction"), value: t("support_office.rating_stars", { stars: of.rating.stars }) }],
             more: of.rating.text === "" ? null : <p dir="auto">{of.rating.text}</p>,
           },
-          { title: say("support_office.orders"), facts: [], more: <Orders of={of} /> },
-          of.customer.id === null || !of.claim?.mine || of.own ? null : { title: say("support_office.wallet"), facts: [], more: <CaseWallet of={of} /> },
-          of.transfers.length === 0 ? null : { title: say("support_office.transfers"), facts: [], more: <Transfers of={of} /> },
-          of.earlier.length === 0 ? null : { title: say("support_office.earlier"), facts: [], more: <Earlier of={of} /> },
+          { title: t("support_office.orders"), facts: [], more: <Orders of={of} /> },
+          of.customer.id === null || !of.claim?.mine || of.own ? null : { title: t("support_office.wallet"), facts: [], more: <CaseWallet of={of} /> },
+          of.transfers.length === 0 ? null : { title: t("support_office.transfers"), facts: [], more: <Transfers of={of} /> },
+          of.earlier.length === 0 ? null : { title: t("support_office.earlier"), facts: [], more: <Earlier of={of} /> },
         ]}
       />
     </>
   );
 }
 
-function facts(of: SupportCase, say: SayFunction): FactGroup {
+function facts(of: SupportCase, t: Translate): FactGroup {
   const { customer } = of;
   return {
-    title: say("support_office.customer"),
+    title: t("support_office.customer"),
     facts: [
-      customer.id === null ? null : { name: say("support_office.customer"), value: <Link to={paths.member(customer.id)}>{customer.name}</Link> },
-      { name: say("support_office.language"), value: languageName(customer.language) },
-      of.since === null ? null : { name: say("support_office.member_since"), value: <Moment at={of.since} /> },
-      { name: say("support_office.opened"), value: <Moment at={of.opened} /> },
-      of.answered === null ? null : { name: say("support_office.first_answer"), value: <Moment at={of.answered} /> },
-      of.closed === null ? null : { name: say("support_office.closed"), value: <Moment at={of.closed} /> },
-      of.closed_by === null ? null : { name: say("support_office.closed_by"), value: of.closed_by },
-      of.outcome === null ? null : { name: say("support_office.outcome"), value: say(outcomeNames[of.outcome]) },
-      !of.note ? null : { name: say("office.note"), value: <span dir="auto">{of.note}</span>, wide: true },
-      { name: say("office.number"), value: <Copyable text={of.id} />, wide: true },
+      customer.id === null ? null : { name: t("support_office.customer"), value: <Link to={paths.member(customer.id)}>{customer.name}</Link> },
+      { name: t("support_office.language"), value: languageName(customer.language) },
+      of.since === null ? null : { name: t("support_office.member_since"), value: <Moment at={of.since} /> },
+      { name: t("support_office.opened"), value: <Moment at={of.opened} /> },
+      of.answered === null ? null : { name: t("support_office.first_answer"), value: <Moment at={of.answered} /> },
+      of.closed === null ? null : { name: t("support_office.closed"), value: <Moment at={of.closed} /> },
+      of.closed_by === null ? null : { name: t("support_office.closed_by"), value: of.closed_by },
+      of.outcome === null ? null : { name: t("support_office.outcome"), value: t(outcomeNames[of.outcome]) },
+      !of.note ? null : { name: t("office.note"), value: <span dir="auto">{of.note}</span>, wide: true },
+      { name: t("office.number"), value: <Copyable text={of.id} />, wide: true },
     ],
   };
 }
 
 function Orders({ of: { customer, orders } }: { of: SupportCase }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  if (customer.id === null) return <p className="quiet">{say("support_office.orders_visitor")}</p>;
-  if (orders.length === 0) return <p className="quiet">{say("support_office.orders_none")}</p>;
+  if (customer.id === null) return <p className="quiet">{t("support_office.orders_visitor")}</p>;
+  if (orders.length === 0) return <p className="quiet">{t("support_office.orders_none")}</p>;
   return (
     <FlatTable
-      label={say("support_office.orders")}
+      label={t("support_office.orders")}
       rowKey="id"
       dataSource={orders}
       columns={[
-        { title: say("office.number"), key: "number", render: (_, { order_no }) => <Copyable text={order_no} /> },
+        { title: t("office.number"), key: "number", render: (_, { order_no }) => <Copyable text={order_no} /> },
         {
-          title: say("office.state"),
+          title: t("office.state"),
           key: "state",
           render: (_, { state, refund }) => (
             <>
-              {say(orderStateNames[state])} {refund ? <StateTag tone="info">{say("support_office.order_refund")}</StateTag> : null}
+              {t(orderStateNames[state])} {refund ? <StateTag tone="info">{t("support_office.order_refund")}</StateTag> : null}
             </>
           ),
         },
-        { title: say("support_office.order_store"), dataIndex: "store", render: (store: string) => <bdi>{store}</bdi> },
-        { title: say("support_office.paid"), key: "paid", align: "end", render: (_, { actual_payment }) => <Money of={actual_payment} /> },
-        { title: say("office.made_at"), key: "made", render: (_, { createtime }) => show.date(createtime) },
+        { title: t("support_office.order_store"), dataIndex: "store", render: (store: string) => <bdi>{store}</bdi> },
+        { title: t("support_office.paid"), key: "paid", align: "end", render: (_, { actual_payment }) => <Money of={actual_payment} /> },
+        { title: t("office.made_at"), key: "made", render: (_, { createtime }) => show.date(createtime) },
       ]}
     />
   );
@@ -114,7 +114,7 @@ function Transfers({ of }: { of: SupportCase }): ReactNode {
       of={of.transfers.map(({ from, to, note, at }) => ({
         key: at,
         at,
-        what: <Say id="support_office.transferred" values={{ from, to }} />,
+        what: <Trans id="support_office.transferred" values={{ from, to }} />,
         note: <span dir="auto">{note}</span>,
       }))}
     />
@@ -122,7 +122,7 @@ function Transfers({ of }: { of: SupportCase }): ReactNode {
 }
 
 function Earlier({ of }: { of: SupportCase }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ul className="support-earlier">
       {of.earlier.map(({ id, opened, closed, outcome, stars }) => (
@@ -130,8 +130,8 @@ function Earlier({ of }: { of: SupportCase }): ReactNode {
           <Link to={paths.support({ queue: closed === null ? "open" : "closed", id })}>
             <Moment at={opened} />
           </Link>
-          {outcome === null ? null : ` · ${say(outcomeNames[outcome])}`}
-          {stars === null ? null : ` · ${say("support_office.rating_stars", { stars })}`}
+          {outcome === null ? null : ` · ${t(outcomeNames[outcome])}`}
+          {stars === null ? null : ` · ${t("support_office.rating_stars", { stars })}`}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Moment } from "../../../kit/figures.tsx";
@@ -20,18 +20,18 @@ const everyMs = 4_000;
 
 /** The conversation: what was said, also before this case, and where it is answered. */
 export function CaseTalk({ of }: { of: SupportCase }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const messages = useRead(supportOffice.messages, { case_id: of.id }, { everyMs });
   const [isEarlierOpen, setIsEarlierOpen] = useState(false);
   const first = messages.data?.items[0];
   return (
-    <section className="support-talk" aria-label={say("support_office.conversation")}>
+    <section className="support-talk" aria-label={t("support_office.conversation")}>
       {messages.data?.more && first ? (
         isEarlierOpen ? (
           <Earlier id={of.id} before={first.seq} peerSeq={messages.data.peer_seq} customer={of.customer.name} />
         ) : (
           <Button type="link" onClick={() => setIsEarlierOpen(true)}>
-            {say("support_office.earlier_messages")}
+            {t("support_office.earlier_messages")}
           </Button>
         )
       ) : null}
@@ -45,7 +45,7 @@ export function CaseTalk({ of }: { of: SupportCase }): ReactNode {
 
 /** One part further up; from there the next one. */
 function Earlier({ id, before, peerSeq, customer }: { id: string; before: number; peerSeq: number; customer: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const part = useRead(supportOffice.messages, { case_id: id, before: String(before) });
   const [isOpen, setIsOpen] = useState(false);
   const first = part.data?.items[0];
@@ -56,7 +56,7 @@ function Earlier({ id, before, peerSeq, customer }: { id: string; before: number
           <Earlier id={id} before={first.seq} peerSeq={peerSeq} customer={customer} />
         ) : (
           <Button type="link" onClick={() => setIsOpen(true)}>
-            {say("support_office.earlier_messages")}
+            {t("support_office.earlier_messages")}
           </Button>
         )
       ) : null}
@@ -76,7 +76,7 @@ interface SaidProps {
 }
 
 function Said({ items, cards, peerSeq, customer, follows = false }: SaidProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const box = useRef<HTMLOListElement>(null);
   const last = items.at(-1)?.seq;
   // What is new is in sight, in its own box: the page does not move under whoever writes.
@@ -90,11 +90,11 @@ function Said({ items, cards, peerSeq, customer, follows = false }: SaidProps): 
         .map((one) => (
           <li key={one.id} className={one.side === "host" ? "support-bubble support-bubble-support" : "support-bubble"}>
             <p className="quiet">
-              <bdi>{one.side === "host" ? say("support_office.desk") : customer || say("support_office.visitor")}</bdi>
-              {one.automatic ? ` · ${say("support_office.by_itself")}` : null}
+              <bdi>{one.side === "host" ? t("support_office.desk") : customer || t("support_office.visitor")}</bdi>
+              {one.automatic ? ` · ${t("support_office.by_itself")}` : null}
               {" · "}
               <Moment at={one.createtime} />
-              {one.side === "host" && one.seq <= peerSeq ? ` · ${say("support_office.read")}` : null}
+              {one.side === "host" && one.seq <= peerSeq ? ` · ${t("support_office.read")}` : null}
             </p>
             <div dir="auto">
               <Content of={one} cards={cards} />
@@ -106,16 +106,16 @@ function Said({ items, cards, peerSeq, customer, follows = false }: SaidProps): 
 }
 
 function Content({ of: { message, recalled }, cards }: { of: Message; cards: Cards }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { type, content } = message;
-  if (recalled) return <em className="quiet">{say("support_office.recalled")}</em>;
+  if (recalled) return <em className="quiet">{t("support_office.recalled")}</em>;
   switch (type) {
     case "text":
       return content.text;
     case "img":
-      return content.picture === null ? null : <Pictures names={[content.picture.picture]} of={say("support_office.picture")} />;
+      return content.picture === null ? null : <Pictures names={[content.picture.picture]} of={t("support_office.picture")} />;
     case "voice":
-      return content.voice === null ? null : <Voice name={content.voice.voice} label={say("support_office.voice")} />;
+      return content.voice === null ? null : <Voice name={content.voice.voice} label={t("support_office.voice")} />;
     case "goods":
       return <GoodsCard id={content.goods_id ?? ""} cards={cards} />;
     case "order":

@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { RechargeState } from "@arcade/contract/money/recharges/states";
 import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
 import type { MessageId } from "@arcade/messages/ids";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -33,7 +33,7 @@ const withdrawalStates = {
 
 /** The wallet of whoever asks, when it is needed: the look is kept, so it is a button and not a part of the page. */
 export function CaseWallet({ of }: { of: SupportCase }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const look = useChange(supportOffice.wallet, { quiet: true });
   const [wallet, setWallet] = useState<Wallet | null>(null);
   if (wallet !== null) return <Seen wallet={wallet} />;
@@ -43,10 +43,10 @@ export function CaseWallet({ of }: { of: SupportCase }): ReactNode {
   };
   return (
     <>
-      <p className="quiet">{say("support_office.wallet_hint")}</p>
+      <p className="quiet">{t("support_office.wallet_hint")}</p>
       <div>
         <Button onClick={() => void open()} loading={look.pending}>
-          {say("support_office.wallet_look")}
+          {t("support_office.wallet_look")}
         </Button>
       </div>
       <FailureNote of={look.failure} />
@@ -55,22 +55,22 @@ export function CaseWallet({ of }: { of: SupportCase }): ReactNode {
 }
 
 function Seen({ wallet }: { wallet: Wallet }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <>
       {wallet.frozen === null ? null : (
         <p>
-          <Say id="support_office.wallet_frozen" values={{ at: show.time(wallet.frozen) }} />
+          <Trans id="support_office.wallet_frozen" values={{ at: show.time(wallet.frozen) }} />
         </p>
       )}
       <dl>
-        <Fact name={say("support_office.available")} value={<Money of={wallet.available} />} />
-        <Fact name={say("support_office.held")} value={<Money of={wallet.held} />} />
-        <Fact name={say("support_office.recharges")} value={<Ways of={wallet.recharges.map((one) => ({ ...one, name: say(rechargeStates[one.state]) }))} />} />
+        <Fact name={t("support_office.available")} value={<Money of={wallet.available} />} />
+        <Fact name={t("support_office.held")} value={<Money of={wallet.held} />} />
+        <Fact name={t("support_office.recharges")} value={<Ways of={wallet.recharges.map((one) => ({ ...one, name: t(rechargeStates[one.state]) }))} />} />
         <Fact
-          name={say("support_office.withdrawals")}
-          value={<Ways of={wallet.withdrawals.map((one) => ({ ...one, name: say(withdrawalStates[one.state]) }))} />}
+          name={t("support_office.withdrawals")}
+          value={<Ways of={wallet.withdrawals.map((one) => ({ ...one, name: t(withdrawalStates[one.state]) }))} />}
         />
       </dl>
     </>
@@ -87,8 +87,8 @@ function Fact({ name, value }: { name: string; value: ReactNode }): ReactNode {
 }
 
 function Ways({ of }: { of: readonly { id: string; name: string; amount: Wallet["available"]; at: string }[] }): ReactNode {
-  const say = useSay();
-  if (of.length === 0) return say("support_office.none");
+  const t = useT();
+  if (of.length === 0) return t("support_office.none");
   return (
     <ul>
       {of.map(({ id, name, amount, at }) => (

@@ -3,7 +3,7 @@ import { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { localeOf } from "@arcade/messages/catalogue";
 import { useLanguage } from "@arcade/web/language.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, Checkbox, Input, Select } from "antd";
 import { type ReactNode, useId, useState } from "react";
@@ -25,17 +25,17 @@ const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")];
 
 /** `/service-hours`: when the desk is there. Outside of it the mall says so, once for each question. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const known = useRead(supportOffice.hours, {});
   return (
-    <Frame title={say("support_office.hours")} lead={say("support_office.hours_lead")}>
+    <Frame title={t("support_office.hours")} lead={t("support_office.hours_lead")}>
       <Loaded of={known}>
         {({ hours, open_now, opens }) => (
           <>
             <p className="support-now">
               <StateTag tone={open_now ? "good" : "quiet"}>
-                {open_now ? say("support.open_now") : opens === null ? say("support.closed_for_now") : say("support.opens", { at: show.time(opens) })}
+                {open_now ? t("support.open_now") : opens === null ? t("support.closed_for_now") : t("support.opens", { at: show.time(opens) })}
               </StateTag>
             </p>
             <HoursForm key={JSON.stringify(hours)} kept={hours} />
@@ -47,7 +47,7 @@ export function Page(): ReactNode {
 }
 
 function HoursForm({ kept }: { kept: Hours }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const id = useId();
   const { operator } = session.use();
   const [hours, setHours] = useState(kept);
@@ -62,7 +62,7 @@ function HoursForm({ kept }: { kept: Hours }): ReactNode {
         void change.send({ hours });
       }}
     >
-      <label htmlFor={id}>{say("support_office.hours_zone")}</label>
+      <label htmlFor={id}>{t("support_office.hours_zone")}</label>
       <Select
         id={id}
         showSearch
@@ -73,12 +73,12 @@ function HoursForm({ kept }: { kept: Hours }): ReactNode {
       {hours.days.map((day, index) => (
         <Day key={`${index}`} index={index} day={day} onChange={(next) => put(index, next)} />
       ))}
-      <p className="quiet">{say("support_office.hours_same")}</p>
+      <p className="quiet">{t("support_office.hours_same")}</p>
       <FailureNote of={change.failure} />
       {operator !== null && mayDo(operator.role, "desk.manage") ? (
         <div>
           <Button type="primary" htmlType="submit" disabled={!isChanged} loading={change.pending}>
-            {say("support_office.save")}
+            {t("support_office.save")}
           </Button>
         </div>
       ) : null}
@@ -87,7 +87,7 @@ function HoursForm({ kept }: { kept: Hours }): ReactNode {
 }
 
 function Day({ index, day, onChange }: { index: number; day: Hours["days"][number]; onChange: (day: Hours["days"][number]) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const weekday = new Intl.DateTimeFormat(localeOf(useLanguage()), { weekday: "long", timeZone: "UTC" });
   const id = useId();
   const time = (part: "from" | "until", name: string) =>
@@ -108,10 +108,10 @@ function Day({ index, day, onChange }: { index: number; day: Hours["days"][numbe
     <fieldset>
       <legend>{weekday.format(monday + index * dayMs)}</legend>
       <Checkbox checked={day !== null} onChange={(event) => onChange(event.target.checked ? { from: "09:00", until: "18:00" } : null)}>
-        {say("support_office.hours_day")}
+        {t("support_office.hours_day")}
       </Checkbox>
-      {time("from", say("support_office.hours_from"))}
-      {time("until", say("support_office.hours_until"))}
+      {time("from", t("support_office.hours_from"))}
+      {time("until", t("support_office.hours_until"))}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Money, Name } from "../../../kit/figures.tsx";
@@ -10,9 +10,9 @@ export type Cards = Answer<typeof supportOffice.messages>["cards"];
 
 /** Goods that a customer shows, as they are now; the link opens them in the mall, as the customer sees them. */
 export function GoodsCard({ id, cards }: { id: string; cards: Cards }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goods = cards.goods.find((one) => one.id === id);
-  if (goods === undefined) return <em className="quiet">{say("chat.goods_gone")}</em>;
+  if (goods === undefined) return <em className="quiet">{t("chat.goods_gone")}</em>;
   return (
     <div className="support-card">
       <img src={`/files/${goods.picture}/160`} alt="" width={48} height={48} loading="lazy" />
@@ -21,7 +21,7 @@ export function GoodsCard({ id, cards }: { id: string; cards: Cards }): ReactNod
           <Name of={goods.name} />
         </a>
         <Money of={goods.price} />
-        {goods.on_sale ? null : <span className="quiet">{say("chat.goods_off_sale")}</span>}
+        {goods.on_sale ? null : <span className="quiet">{t("chat.goods_off_sale")}</span>}
       </span>
     </div>
   );
@@ -29,19 +29,19 @@ export function GoodsCard({ id, cards }: { id: string; cards: Cards }): ReactNod
 
 /** An order that a customer shows, by the number that both of them know. */
 export function OrderCard({ id, cards }: { id: string; cards: Cards }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const order = cards.orders.find((one) => one.id === id);
-  if (order === undefined) return <em className="quiet">{say("chat.order_gone")}</em>;
+  if (order === undefined) return <em className="quiet">{t("chat.order_gone")}</em>;
   return (
     <div className="support-card">
       <img src={`/files/${order.picture}/160`} alt="" width={48} height={48} loading="lazy" />
       <span>
         <span>
-          {say("chat.order")} <Copyable text={order.order_no} />
+          {t("chat.order")} <Copyable text={order.order_no} />
         </span>
         <Name of={order.name} />
         <span className="quiet">
-          {say("chat.order_pieces", { count: order.pieces })} · <Money of={order.actual_payment} /> · {say(orderStateNames[order.state])}
+          {t("chat.order_pieces", { count: order.pieces })} · <Money of={order.actual_payment} /> · {t(orderStateNames[order.state])}
         </span>
       </span>
     </div>

@@ -1,11 +1,11 @@
 import { mayDo } from "@arcade/contract/access";
-import { caseMost, nameInReply } from "@arcade/contract/oversight/support/cases";
+import { maxCase, nameInReply } from "@arcade/contract/oversight/support/cases";
 import { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useLanguage } from "@arcade/web/language.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
@@ -22,30 +22,30 @@ type Act = { kind: "save"; reply: Reply | null } | { kind: "remove"; reply: Repl
 
 /** `/service-replies`: what the desk says often, in each language that somebody wrote it in. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const replies = useRead(supportOffice.replies, {});
   const [act, setAct] = useState<Act | null>(null);
   const mayManage = operator !== null && mayDo(operator.role, "desk.manage");
   return (
     <Frame
-      title={say("support_office.canned")}
-      lead={say("support_office.canned_name_hint")}
+      title={t("support_office.canned")}
+      lead={t("support_office.canned_name_hint")}
       actions={
         mayManage ? (
           <Button type="primary" onClick={() => setAct({ kind: "save", reply: null })}>
-            {say("support_office.canned_add")}
+            {t("support_office.canned_add")}
           </Button>
         ) : null
       }
     >
       <Loaded of={replies}>
         {({ items }) =>
-          items.length === 0 ? <p className="quiet">{say("support_office.canned_none")}</p> : <Replies items={items} onAct={mayManage ? setAct : null} />
+          items.length === 0 ? <p className="quiet">{t("support_office.canned_none")}</p> : <Replies items={items} onAct={mayManage ? setAct : null} />
         }
       </Loaded>
       <ActionDialog
-        title={act?.kind === "remove" ? say("support_office.canned_remove") : act?.reply ? say("support_office.canned_edit") : say("support_office.canned_add")}
+        title={act?.kind === "remove" ? t("support_office.canned_remove") : act?.reply ? t("support_office.canned_edit") : t("support_office.canned_add")}
         open={act !== null}
         onClose={() => setAct(null)}
       >
@@ -57,19 +57,19 @@ export function Page(): ReactNode {
 }
 
 function Replies({ items, onAct }: { items: readonly Reply[]; onAct: ((act: Act) => void) | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const language = useLanguage();
   return (
     <FlatTable
-      label={say("support_office.canned")}
+      label={t("support_office.canned")}
       rowKey="id"
       dataSource={items}
       columns={[
-        { title: say("support_office.canned_title"), dataIndex: "title", render: (title: string) => <bdi>{title}</bdi> },
-        { title: say("support_office.answer"), key: "text", render: (_, { text }) => <p dir="auto">{text[language] ?? text.en}</p> },
+        { title: t("support_office.canned_title"), dataIndex: "title", render: (title: string) => <bdi>{title}</bdi> },
+        { title: t("support_office.answer"), key: "text", render: (_, { text }) => <p dir="auto">{text[language] ?? text.en}</p> },
         {
-          title: say("support_office.language"),
+          title: t("support_office.language"),
           key: "languages",
           render: (_, { text }) =>
             languages
@@ -78,23 +78,23 @@ function Replies({ items, onAct }: { items: readonly Reply[]; onAct: ((act: Act)
               .join(" · "),
         },
         {
-          title: say("office.made_at"),
+          title: t("office.made_at"),
           key: "changed",
-          render: (_, { changed, changed_by }) => <Say id="support_office.changed_by" values={{ at: show.time(changed), name: changed_by }} />,
+          render: (_, { changed, changed_by }) => <Trans id="support_office.changed_by" values={{ at: show.time(changed), name: changed_by }} />,
         },
         ...(onAct === null
           ? []
           : [
               {
-                title: say("support_office.canned_edit"),
+                title: t("support_office.canned_edit"),
                 key: "acts",
                 render: (_: unknown, reply: Reply) => (
                   <>
                     <Button type="link" onClick={() => onAct({ kind: "save", reply })}>
-                      {say("support_office.canned_edit")}
+                      {t("support_office.canned_edit")}
                     </Button>
                     <Button type="link" danger onClick={() => onAct({ kind: "remove", reply })}>
-                      {say("support_office.canned_remove")}
+                      {t("support_office.canned_remove")}
                     </Button>
                   </>
                 ),
@@ -108,7 +108,7 @@ function Replies({ items, onAct }: { items: readonly Reply[]; onAct: ((act: Act)
 type Fields = { title: string } & { [Of in (typeof languages)[number]]?: string | undefined };
 
 function Save({ reply, onClose }: { reply: Reply | null; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm<typeof supportOffice.saveReply, Fields>
       row={supportOffice.saveReply}
@@ -118,20 +118,20 @@ function Save({ reply, onClose }: { reply: Reply | null; onClose: () => void }):
         text: Object.fromEntries(languages.flatMap((of) => (texts[of]?.trim() ? [[of, texts[of]]] : []))),
       })}
       initial={reply === null ? {} : { title: reply.title, ...reply.text }}
-      confirm={say("support_office.save")}
+      confirm={t("support_office.save")}
       onDone={onClose}
       onCancel={onClose}
     >
       <Form.Item
         name="title"
-        label={say("support_office.canned_title")}
-        rules={[{ required: true, whitespace: true, message: say("support_office.title_required") }]}
+        label={t("support_office.canned_title")}
+        rules={[{ required: true, whitespace: true, message: t("support_office.title_required") }]}
       >
-        <Input maxLength={caseMost.replyTitle} dir="auto" />
+        <Input maxLength={maxCase.replyTitle} dir="auto" />
       </Form.Item>
       {languages.map((of) => (
-        <Form.Item key={of} name={of} label={say("support_office.canned_text", { language: languageNames[of] })}>
-          <Input.TextArea rows={3} maxLength={caseMost.reply} lang={of} dir="auto" placeholder={nameInReply} />
+        <Form.Item key={of} name={of} label={t("support_office.canned_text", { language: languageNames[of] })}>
+          <Input.TextArea rows={3} maxLength={maxCase.reply} lang={of} dir="auto" placeholder={nameInReply} />
         </Form.Item>
       ))}
     </ActionForm>
@@ -139,13 +139,13 @@ function Save({ reply, onClose }: { reply: Reply | null; onClose: () => void }):
 }
 
 function Remove({ reply, onClose }: { reply: Reply; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       row={supportOffice.removeReply}
       toInput={() => ({ reply_id: reply.id })}
-      effect={<p>{say("support_office.canned_removed_effect")}</p>}
-      confirm={say("support_office.canned_remove")}
+      effect={<p>{t("support_office.canned_removed_effect")}</p>}
+      confirm={t("support_office.canned_remove")}
       danger
       onDone={onClose}
       onCancel={onClose}

@@ -2,7 +2,7 @@ import { caseLists } from "@arcade/contract/oversight/support/cases";
 import { supportOffice } from "@arcade/contract/oversight/support/office";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ClaimTag, useClaimNext } from "../../../kit/claim-control.tsx";
@@ -13,7 +13,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
-import { CaseSheet } from "./case-sheet.tsx";
+import { CaseRecord } from "./case-sheet.tsx";
 import { CustomerName } from "./customer-name.tsx";
 import "./support.css";
 import { outcomeNames, tagNames } from "./support-words.ts";
@@ -26,39 +26,39 @@ const everyMs = 5_000;
 
 /** Questions to the mall's desk: what waits longest stands first, what waits too long is marked. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue } = useParameters();
   const list = caseLists.find((name) => name === queue) ?? "waiting";
   const pages = usePages(supportOffice.cases, { list }, { everyMs });
   const takeNext = useClaimNext("desk_case");
   const counts = pages.first?.counts;
   const names = {
-    waiting: say("support_office.list_waiting"),
-    mine: say("support_office.list_mine"),
-    open: say("support_office.list_open"),
-    closed: say("support_office.list_closed"),
+    waiting: t("support_office.list_waiting"),
+    mine: t("support_office.list_mine"),
+    open: t("support_office.list_open"),
+    closed: t("support_office.list_closed"),
   };
   const empty = {
-    waiting: say("support_office.waiting_empty"),
-    mine: say("support_office.mine_empty"),
-    open: say("support_office.open_empty"),
-    closed: say("support_office.closed_empty"),
+    waiting: t("support_office.waiting_empty"),
+    mine: t("support_office.mine_empty"),
+    open: t("support_office.open_empty"),
+    closed: t("support_office.closed_empty"),
   };
   return (
     <Frame
-      title={say("support_office.title")}
-      lead={say("support_office.lead")}
+      title={t("support_office.title")}
+      lead={t("support_office.lead")}
       actions={
         <>
-          <Link to={paths.supportReplies()}>{say("support_office.canned")}</Link>
-          <Link to={paths.supportHours()}>{say("support_office.hours")}</Link>
-          <Link to={paths.supportFigures()}>{say("support_office.figures")}</Link>
+          <Link to={paths.supportReplies()}>{t("support_office.canned")}</Link>
+          <Link to={paths.supportHours()}>{t("support_office.hours")}</Link>
+          <Link to={paths.supportFigures()}>{t("support_office.figures")}</Link>
         </>
       }
     >
       {counts === undefined || counts.late === 0 ? null : (
         <p role="status">
-          <StateTag tone="warning">{say("support_office.late_count", { count: counts.late })}</StateTag>
+          <StateTag tone="warning">{t("support_office.late_count", { count: counts.late })}</StateTag>
         </p>
       )}
       <QueueTable
@@ -70,17 +70,17 @@ export function Page(): ReactNode {
         queues={caseLists.map((key) => ({ key, name: names[key], ...(key === "closed" ? {} : { count: counts?.[key] }) }))}
         queue={list}
         takeNext={list === "closed" ? undefined : takeNext}
-        sheet={(id) => <CaseSheet key={id} id={id} />}
+        sheet={(id) => <CaseRecord key={id} id={id} />}
       />
     </Frame>
   );
 }
 
 function useColumns(list: List): Columns<Case> {
-  const say = useSay();
+  const t = useT();
   return [
     {
-      title: say("support_office.customer"),
+      title: t("support_office.customer"),
       key: "customer",
       render: (_, { id, customer }) => (
         <RowButton id={id}>
@@ -88,19 +88,19 @@ function useColumns(list: List): Columns<Case> {
         </RowButton>
       ),
     },
-    { title: say("support_office.last_words"), key: "preview", className: "when-wide", render: (_, { preview }) => <Glance text={preview} /> },
+    { title: t("support_office.last_words"), key: "preview", className: "when-wide", render: (_, { preview }) => <Glance text={preview} /> },
     list === "closed"
-      ? { title: say("support_office.closed"), key: "closed", render: (_, { closed }) => (closed === null ? null : <Moment at={closed} />) }
-      : { title: say("support_office.waits_since"), key: "waiting", render: (_, one) => <Waiting of={one} /> },
+      ? { title: t("support_office.closed"), key: "closed", render: (_, { closed }) => (closed === null ? null : <Moment at={closed} />) }
+      : { title: t("support_office.waits_since"), key: "waiting", render: (_, one) => <Waiting of={one} /> },
     {
-      title: say("support_office.tags"),
+      title: t("support_office.tags"),
       key: "tags",
       className: "when-wide",
-      render: (_, { tags }) => tags.map((tag) => say(tagNames[tag])).join(" · ") || "–",
+      render: (_, { tags }) => tags.map((tag) => t(tagNames[tag])).join(" · ") || "–",
     },
     list === "closed"
-      ? { title: say("support_office.outcome"), key: "outcome", render: (_, { outcome }) => (outcome === null ? null : say(outcomeNames[outcome])) }
-      : { title: say("office.claimed_by"), key: "claim", render: (_, { claim }) => (claim === null ? "–" : <ClaimTag claim={claim} />) },
+      ? { title: t("support_office.outcome"), key: "outcome", render: (_, { outcome }) => (outcome === null ? null : t(outcomeNames[outcome])) }
+      : { title: t("office.claimed_by"), key: "claim", render: (_, { claim }) => (claim === null ? "–" : <ClaimTag claim={claim} />) },
   ];
 }
 
@@ -112,11 +112,11 @@ function Glance({ text }: { text: string }): ReactNode {
 }
 
 function Waiting({ of: { waiting_since, late } }: { of: Case }): ReactNode {
-  const say = useSay();
-  if (waiting_since === null) return <StateTag tone="good">{say("support_office.answered")}</StateTag>;
+  const t = useT();
+  if (waiting_since === null) return <StateTag tone="good">{t("support_office.answered")}</StateTag>;
   return (
     <>
-      <Moment at={waiting_since} short /> {late ? <StateTag tone="warning">{say("support_office.late")}</StateTag> : null}
+      <Moment at={waiting_since} short /> {late ? <StateTag tone="warning">{t("support_office.late")}</StateTag> : null}
     </>
   );
 }

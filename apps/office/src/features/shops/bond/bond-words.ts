@@ -20,7 +20,7 @@ export const holdReasonSentences: Record<BondHoldReason, MessageId> = {
   authority_order: "bond.reason_authority_order",
 };
 
-export const paperNames: Record<BondAction, MessageId> = {
+export const documentNames: Record<BondAction, MessageId> = {
   pay: "bond.paper_pay",
   upgrade: "bond.paper_upgrade",
   lower: "bond.paper_lower",

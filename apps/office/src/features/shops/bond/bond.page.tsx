@@ -2,7 +2,7 @@ import { bondOffice } from "@arcade/contract/shops/bond/office";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -10,7 +10,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { refundStates } from "./bond-words.ts";
-import { RefundSheet } from "./refund-sheet.tsx";
+import { RefundRecord } from "./refund-sheet.tsx";
 
 export type Refund = ItemOf<typeof bondOffice.refunds>;
 
@@ -18,14 +18,14 @@ const lists = ["running", "ended"] as const;
 
 /** Refunds of operating funds, oldest first. They run by themselves; here two people can hold or refuse one (RULES 6). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "running";
   const pages = usePages(bondOffice.refunds, { list });
-  const names = { running: say("office.bond_running"), ended: say("office.bond_ended") };
+  const names = { running: t("office.bond_running"), ended: t("office.bond_ended") };
   const columns: Columns<Refund> = [
     {
-      title: say("office.store"),
+      title: t("office.store"),
       key: "store",
       render: (_, { id, store }) => (
         <RowButton id={id}>
@@ -33,31 +33,31 @@ export function Page(): ReactNode {
         </RowButton>
       ),
     },
-    { title: say("office.amount"), dataIndex: "amount", align: "end", render: (amount: Refund["amount"]) => <Money of={amount} /> },
-    { title: say("office.bond_due"), dataIndex: "due", render: (at: string) => <Moment at={at} /> },
-    { title: say("office.bond_blockers"), dataIndex: "blockers", align: "end", className: "when-wide" },
+    { title: t("office.amount"), dataIndex: "amount", align: "end", render: (amount: Refund["amount"]) => <Money of={amount} /> },
+    { title: t("office.bond_due"), dataIndex: "due", render: (at: string) => <Moment at={at} /> },
+    { title: t("office.bond_blockers"), dataIndex: "blockers", align: "end", className: "when-wide" },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       key: "state",
       render: (_, { state, proposal_id }) => (
         <>
-          <StateTag tone={refundStates[state].tone}>{say(refundStates[state].words)}</StateTag>{" "}
-          {proposal_id ? <StateTag tone="warning">{say("office.bond_proposed")}</StateTag> : null}
+          <StateTag tone={refundStates[state].tone}>{t(refundStates[state].words)}</StateTag>{" "}
+          {proposal_id ? <StateTag tone="warning">{t("office.bond_proposed")}</StateTag> : null}
         </>
       ),
     },
   ];
   return (
-    <Frame title={say("office.bond")} lead={say("office.bond_lead")}>
+    <Frame title={t("office.bond")} lead={t("office.bond_lead")}>
       <QueueTable
         label={names[list]}
         pages={pages}
         columns={columns}
         idOf={({ id }) => id}
-        empty={say(list === "running" ? "office.bond_running_empty" : "office.bond_ended_empty")}
+        empty={t(list === "running" ? "office.bond_running_empty" : "office.bond_ended_empty")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
-        sheet={(id) => <RefundSheet key={id} id={id} />}
+        sheet={(id) => <RefundRecord key={id} id={id} />}
       />
     </Frame>
   );

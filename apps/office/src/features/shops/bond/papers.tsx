@@ -2,7 +2,7 @@ import { bondOffice } from "@arcade/contract/shops/bond/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
@@ -10,25 +10,25 @@ import { Moment, Money } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { useRead } from "../../../platform/query.ts";
-import { paperNames } from "./bond-words.ts";
+import { documentNames } from "./bond-words.ts";
 
 type Paper = Answer<typeof bondOffice.papers>["items"][number];
 
 /** What the store has signed. Opening one asks what for, and the look is kept. */
 export function Papers({ storeId }: { storeId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const papers = useRead(bondOffice.papers, { store_id: storeId });
   const [opening, setOpening] = useState<Paper | null>(null);
   const columns: Columns<Paper> = [
-    { title: say("office.bond_paper"), key: "what", render: (_, paper) => say(paperNames[paper.action]) },
-    { title: say("office.amount"), dataIndex: "amount", align: "end", render: (amount: Paper["amount"]) => <Money of={amount} /> },
-    { title: say("office.when"), dataIndex: "signed", render: (at: string) => <Moment at={at} /> },
+    { title: t("office.bond_paper"), key: "what", render: (_, paper) => t(documentNames[paper.action]) },
+    { title: t("office.amount"), dataIndex: "amount", align: "end", render: (amount: Paper["amount"]) => <Money of={amount} /> },
+    { title: t("office.when"), dataIndex: "signed", render: (at: string) => <Moment at={at} /> },
     {
-      title: say("office.acts"),
+      title: t("office.acts"),
       key: "open",
       render: (_, paper) => (
         <Button size="small" onClick={() => setOpening(paper)}>
-          {say("office.open")}
+          {t("office.open")}
         </Button>
       ),
     },
@@ -36,19 +36,19 @@ export function Papers({ storeId }: { storeId: string }): ReactNode {
   return (
     <section className="record-group">
       <header>
-        <h2>{say("office.bond_papers")}</h2>
+        <h2>{t("office.bond_papers")}</h2>
       </header>
-      <Loaded of={papers}>{({ items }) => <FlatTable label={say("office.bond_papers")} rowKey="id" columns={columns} dataSource={items} />}</Loaded>
+      <Loaded of={papers}>{({ items }) => <FlatTable label={t("office.bond_papers")} rowKey="id" columns={columns} dataSource={items} />}</Loaded>
       {opening ? <Open paper={opening} onClose={() => setOpening(null)} /> : null}
     </section>
   );
 }
 
 function Open({ paper, onClose }: { paper: Paper; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [opened, setOpened] = useState<Answer<typeof bondOffice.openPaper> | null>(null);
   return (
-    <ActionDialog title={say("office.bond_open_paper")} open onClose={onClose}>
+    <ActionDialog title={t("office.bond_open_paper")} open onClose={onClose}>
       {opened ? (
         <Opened paper={opened} />
       ) : (
@@ -56,12 +56,12 @@ function Open({ paper, onClose }: { paper: Paper; onClose: () => void }): ReactN
           row={bondOffice.openPaper}
           toInput={({ purpose }) => ({ id: paper.id, purpose })}
           note={null}
-          effect={say("office.look_is_kept")}
-          confirm={say("office.open")}
+          effect={t("office.look_is_kept")}
+          confirm={t("office.open")}
           onDone={setOpened}
           onCancel={onClose}
         >
-          <Form.Item name="purpose" label={say("office.purpose")} rules={[{ required: true, min: 3, message: say("field.rule_required") }]}>
+          <Form.Item name="purpose" label={t("office.purpose")} rules={[{ required: true, min: 3, message: t("field.rule_required") }]}>
             <Input maxLength={200} dir="auto" />
           </Form.Item>
         </ActionForm>
@@ -71,17 +71,17 @@ function Open({ paper, onClose }: { paper: Paper; onClose: () => void }): ReactN
 }
 
 function Opened({ paper: { base64, file_name, sha256, sha256_now } }: { paper: Answer<typeof bondOffice.openPaper> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isWhole = sha256 === sha256_now;
   return (
     <>
-      <Alert type={isWhole ? "success" : "error"} showIcon title={say(isWhole ? "bond.whole" : "bond.not_whole")} />
+      <Alert type={isWhole ? "success" : "error"} showIcon title={t(isWhole ? "bond.whole" : "bond.not_whole")} />
       <p>
-        {say("bond.sha256")} <Copyable text={sha256} />
+        {t("bond.sha256")} <Copyable text={sha256} />
       </p>
       <p>
         <a href={`data:application/pdf;base64,${base64}`} download={file_name}>
-          {say("bond.save_pdf")}
+          {t("bond.save_pdf")}
         </a>
       </p>
     </>

@@ -4,12 +4,12 @@ import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { serverNow } from "@arcade/web/clock.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { MomentInput, inDays, instantOf } from "../../../kit/moment-input.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -18,12 +18,12 @@ import { holdReasonSentences, refundStates } from "./bond-words.ts";
 import { Papers } from "./papers.tsx";
 
 /** One refund: what it is, what two people can do about it, and what was signed. */
-export function RefundSheet({ id }: { id: string }): ReactNode {
+export function RefundRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(bondOffice.refund, { refund_id: id })}>{(refund) => <Shown refund={refund} />}</Loaded>;
 }
 
 function Shown({ refund }: { refund: Refund }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { id, store, member, state, amount, requested, due, blockers, reason_code, message, held_until, steps } = refund;
   return (
     <>
@@ -31,28 +31,28 @@ function Shown({ refund }: { refund: Refund }): ReactNode {
         <h2>
           <Name of={store.name} />
         </h2>
-        <StateTag tone={refundStates[state].tone}>{say(refundStates[state].words)}</StateTag>
+        <StateTag tone={refundStates[state].tone}>{t(refundStates[state].words)}</StateTag>
       </header>
       <Acts key={`${id} ${state}`} refund={refund} />
-      <RecordSheet
+      <RecordView
         groups={[
           {
-            title: say("office.bond_refund_facts"),
-            source: <Link to={paths.storeCredit(store.id)}>{say("office.credit")}</Link>,
+            title: t("office.bond_refund_facts"),
+            source: <Link to={paths.storeCredit(store.id)}>{t("office.credit")}</Link>,
             facts: [
-              { name: say("office.member"), value: <Link to={paths.member(member.id)}>{member.nickname}</Link> },
-              { name: say("office.amount"), value: <Money of={amount} /> },
-              { name: say("office.made_at"), value: <Moment at={requested} /> },
-              { name: say("office.bond_due"), value: <Moment at={due} /> },
-              { name: say("office.bond_blockers"), value: String(blockers) },
-              { name: say("office.until"), value: held_until ? <Moment at={held_until} /> : null },
-              { name: say("office.reason"), value: reason_code ? say(holdReasonSentences[reason_code]) : null },
-              { name: say("office.message_to_member"), value: message ? <bdi dir="auto">{message}</bdi> : null, wide: true },
+              { name: t("office.member"), value: <Link to={paths.member(member.id)}>{member.nickname}</Link> },
+              { name: t("office.amount"), value: <Money of={amount} /> },
+              { name: t("office.made_at"), value: <Moment at={requested} /> },
+              { name: t("office.bond_due"), value: <Moment at={due} /> },
+              { name: t("office.bond_blockers"), value: String(blockers) },
+              { name: t("office.until"), value: held_until ? <Moment at={held_until} /> : null },
+              { name: t("office.reason"), value: reason_code ? t(holdReasonSentences[reason_code]) : null },
+              { name: t("office.message_to_member"), value: message ? <bdi dir="auto">{message}</bdi> : null, wide: true },
             ],
           },
           {
-            title: say("office.timeline"),
-            facts: steps.map((step, index) => ({ name: `${index + 1}. ${say(refundStates[step.state].words)}`, value: <Moment at={step.at} /> })),
+            title: t("office.timeline"),
+            facts: steps.map((step, index) => ({ name: `${index + 1}. ${t(refundStates[step.state].words)}`, value: <Moment at={step.at} /> })),
           },
         ]}
       />
@@ -65,7 +65,7 @@ type Act = "hold" | "refuse" | "let_go";
 
 /** What may be done with it from where it is. */
 function Acts({ refund }: { refund: Refund }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const [act, setAct] = useState<Act | null>(null);
   const { id, state, proposal_id } = refund;
@@ -73,31 +73,31 @@ function Acts({ refund }: { refund: Refund }): ReactNode {
     void message.success(sentence);
     setAct(null);
   };
-  if (proposal_id) return <Link to={paths.proposals({ id: proposal_id })}>{say("office.bond_see_proposal")}</Link>;
+  if (proposal_id) return <Link to={paths.proposals({ id: proposal_id })}>{t("office.bond_see_proposal")}</Link>;
   if (state !== "processing" && state !== "held") return null;
   if (act === "let_go")
     return (
       <ActionForm
         row={bondOffice.letGo}
-        title={say("office.bond_let_go")}
+        title={t("office.bond_let_go")}
         toInput={({ note = "" }) => ({ refund_id: id, note })}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-        effect={say("office.bond_let_go_effect")}
-        confirm={say("office.bond_let_go")}
-        onDone={() => done(say("office.bond_runs_on"))}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        effect={t("office.bond_let_go_effect")}
+        confirm={t("office.bond_let_go")}
+        onDone={() => done(t("office.bond_runs_on"))}
         onCancel={() => setAct(null)}
       />
     );
-  if (act !== null) return <Propose refund={refund} effect={act} onDone={() => done(say("office.proposed"))} onCancel={() => setAct(null)} />;
+  if (act !== null) return <Propose refund={refund} effect={act} onDone={() => done(t("office.proposed"))} onCancel={() => setAct(null)} />;
   return (
     <div className="filters">
       {state === "processing" ? (
-        <Button onClick={() => setAct("hold")}>{say("office.bond_hold")}</Button>
+        <Button onClick={() => setAct("hold")}>{t("office.bond_hold")}</Button>
       ) : (
-        <Button onClick={() => setAct("let_go")}>{say("office.bond_let_go")}</Button>
+        <Button onClick={() => setAct("let_go")}>{t("office.bond_let_go")}</Button>
       )}
       <Button danger onClick={() => setAct("refuse")}>
-        {say("office.bond_refuse")}
+        {t("office.bond_refuse")}
       </Button>
     </div>
   );
@@ -118,12 +118,12 @@ interface ProposeProps {
 const usualDays = 7;
 
 function Propose({ refund, effect, onDone, onCancel }: ProposeProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isHold = effect === "hold";
   return (
     <ActionForm<typeof bondOffice.proposeHold, Fields>
       row={bondOffice.proposeHold}
-      title={say(isHold ? "office.bond_hold" : "office.bond_refuse")}
+      title={t(isHold ? "office.bond_hold" : "office.bond_refuse")}
       toInput={({ until, message, reason_code, note = "" }: Fields & Decision) => ({
         refund_id: refund.id,
         effect,
@@ -134,33 +134,28 @@ function Propose({ refund, effect, onDone, onCancel }: ProposeProps): ReactNode 
       })}
       initial={isHold ? { until: inDays(usualDays, serverNow()) } : {}}
       reasons={{ codes: bondHoldReasons, sentences: holdReasonSentences, member: null }}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={
         <>
-          <p>{say(isHold ? "office.bond_hold_effect" : "office.bond_refuse_effect")}</p>
-          <p>{say("office.goes_to_second_person")}</p>
+          <p>{t(isHold ? "office.bond_hold_effect" : "office.bond_refuse_effect")}</p>
+          <p>{t("office.goes_to_second_person")}</p>
         </>
       }
-      confirm={say("office.propose")}
+      confirm={t("office.propose")}
       danger
       onDone={onDone}
       onCancel={onCancel}
     >
       {isHold ? (
-        <Form.Item
-          name="until"
-          label={say("office.until")}
-          extra={say("office.bond_until_hint")}
-          rules={[{ required: true, message: say("field.rule_required") }]}
-        >
+        <Form.Item name="until" label={t("office.until")} extra={t("office.bond_until_hint")} rules={[{ required: true, message: t("field.rule_required") }]}>
           <MomentInput />
         </Form.Item>
       ) : null}
       <Form.Item
         name="message"
-        label={say("office.message_to_member")}
-        extra={say("office.bond_message_hint")}
-        rules={[{ required: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+        label={t("office.message_to_member")}
+        extra={t("office.bond_message_hint")}
+        rules={[{ required: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
       >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>

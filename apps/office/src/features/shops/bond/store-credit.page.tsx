@@ -2,14 +2,14 @@ import { storeCreditOffice } from "@arcade/contract/shops/stores/credit";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { reasonName } from "../../../kit/words/reason-words.ts";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { causeWords, partWords } from "./credit-words.ts";
 
@@ -17,23 +17,23 @@ type Credit = Answer<typeof storeCreditOffice.one>;
 
 /** `/store-credit?id=`: a store's credit as the formula makes it, what took points, and every change with its reason. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { id = "" } = useParameters();
   return (
-    <Frame title={say("office.credit")} lead={say("office.credit_lead")}>
+    <Frame title={t("office.credit")} lead={t("office.credit_lead")}>
       <Loaded of={useRead(storeCreditOffice.one, { store_id: id })}>{(credit) => <Shown credit={credit} />}</Loaded>
     </Frame>
   );
 }
 
 function Shown({ credit }: { credit: Credit }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { store, parts, ship_hours, low, low_price } = credit;
   const changes: Columns<Credit["history"][number]> = [
-    { title: say("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
+    { title: t("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
     {
-      title: say("office.credit"),
+      title: t("office.credit"),
       key: "change",
       render: (_, { from, to }) => (
         <bdi>
@@ -41,33 +41,33 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
         </bdi>
       ),
     },
-    { title: say("office.reason"), key: "reason", render: (_, { reason }) => reasonName(reason, say) },
+    { title: t("office.reason"), key: "reason", render: (_, { reason }) => reasonName(reason, t) },
     {
-      title: say("office.credit_orders"),
+      title: t("office.credit_orders"),
       key: "orders",
       render: (_, { orders }) => <bdi className="code">{orders.map(({ order_no }) => order_no).join(", ")}</bdi>,
     },
   ];
   const causes: Columns<Credit["causes"][number]> = [
-    { title: say("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} short /> },
-    { title: say("office.reason"), key: "kind", render: (_, { kind, stars }) => say(causeWords[kind], { stars: stars ?? 0 }) },
-    { title: say("office.credit_orders"), key: "order", render: (_, { order_no, goods_id }) => <bdi className="code">{order_no ?? goods_id}</bdi> },
+    { title: t("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} short /> },
+    { title: t("office.reason"), key: "kind", render: (_, { kind, stars }) => t(causeWords[kind], { stars: stars ?? 0 }) },
+    { title: t("office.credit_orders"), key: "order", render: (_, { order_no, goods_id }) => <bdi className="code">{order_no ?? goods_id}</bdi> },
   ];
   return (
     <>
-      <RecordSheet
+      <RecordView
         groups={[
           {
             title: store.name,
             facts: [
-              { name: say("office.credit"), value: <bdi>{say("credit.of", { credit: credit.credit })}</bdi> },
-              { name: say("office.store"), value: <Name of={store.name} /> },
+              { name: t("office.credit"), value: <bdi>{t("credit.of", { credit: credit.credit })}</bdi> },
+              { name: t("office.store"), value: <Name of={store.name} /> },
               ...parts.map(({ part, points, most }) => ({
-                name: say(partWords[part], { hours: ship_hours }),
-                value: <bdi>{say("credit.points", { points: show.rating(points), most })}</bdi>,
+                name: t(partWords[part], { hours: ship_hours }),
+                value: <bdi>{t("credit.points", { points: show.rating(points), most })}</bdi>,
               })),
               {
-                name: say("office.credit_low"),
+                name: t("office.credit_low"),
                 value: (
                   <>
                     {`< ${low}: `}
@@ -79,11 +79,11 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
           },
         ]}
       />
-      <h2>{say("credit.history")}</h2>
-      <FlatTable label={say("credit.history")} rowKey="id" columns={changes} dataSource={credit.history} />
-      <h2>{say("credit.causes")}</h2>
+      <h2>{t("credit.history")}</h2>
+      <FlatTable label={t("credit.history")} rowKey="id" columns={changes} dataSource={credit.history} />
+      <h2>{t("credit.causes")}</h2>
       <FlatTable
-        label={say("credit.causes")}
+        label={t("credit.causes")}
         rowKey={({ part, order_id, goods_id, at }) => `${part} ${order_id ?? ""} ${goods_id ?? ""} ${at}`}
         columns={causes}
         dataSource={credit.causes}

@@ -2,7 +2,7 @@ import { catalogueOffice, type OfficeCategory } from "@arcade/contract/shops/cat
 import { languages } from "@arcade/contract/languages";
 import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -18,24 +18,24 @@ import "./catalogue.css";
 
 /** The tree of categories in the order that buyers see. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const categories = useRead(catalogueOffice.categories, {});
   const [act, setAct] = useState<CategoryAct | null>(null);
   const columns = useColumns(setAct);
   return (
     <Frame
-      title={say("oversight.categories")}
-      lead={say("oversight.categories_lead")}
+      title={t("oversight.categories")}
+      lead={t("oversight.categories_lead")}
       actions={
         <Button type="primary" onClick={() => setAct({ kind: "add" })}>
-          {say("oversight.add_category")}
+          {t("oversight.add_category")}
         </Button>
       }
     >
       <Loaded of={categories}>
         {({ items }) => (
           <>
-            <FlatTable<OfficeCategory> label={say("oversight.categories")} rowKey="id" columns={columns} dataSource={items} />
+            <FlatTable<OfficeCategory> label={t("oversight.categories")} rowKey="id" columns={columns} dataSource={items} />
             {act === null ? null : <CategoryDialog act={act} categories={items} onClose={() => setAct(null)} />}
           </>
         )}
@@ -45,14 +45,14 @@ export function Page(): ReactNode {
 }
 
 function useColumns(onAct: (act: CategoryAct) => void): Columns<OfficeCategory> {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const language = useLanguage();
   const order = useChange(catalogueOffice.orderCategory);
   const move = (id: string, way: "up" | "down") => void order.send({ id, way });
   return [
     {
-      title: say("oversight.category"),
+      title: t("oversight.category"),
       key: "name",
       render: (_, category) => (
         <span className={category.parent_id === null ? "category" : "category category-below"}>
@@ -61,18 +61,18 @@ function useColumns(onAct: (act: CategoryAct) => void): Columns<OfficeCategory> 
         </span>
       ),
     },
-    { title: say("supply_office.texts"), key: "texts", render: (_, { name }) => <Translations of={name} /> },
-    { title: say("oversight.goods_on_sale"), dataIndex: "goods", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: say("oversight.goods_ever"), dataIndex: "goods_ever", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: say("oversight.supply_items"), dataIndex: "items", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+    { title: t("supply_office.texts"), key: "texts", render: (_, { name }) => <Translations of={name} /> },
+    { title: t("oversight.goods_on_sale"), dataIndex: "goods", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+    { title: t("oversight.goods_ever"), dataIndex: "goods_ever", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+    { title: t("oversight.supply_items"), dataIndex: "items", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
     {
-      title: say("oversight.attributes"),
+      title: t("oversight.attributes"),
       key: "attributes",
       align: "end",
       render: (_, { attributes }) => <bdi className="num">{show.count(attributes.length)}</bdi>,
     },
     {
-      title: say("office.acts"),
+      title: t("office.acts"),
       key: "acts",
       render: (_, category) => <Acts category={category} onAct={onAct} onMove={move} />,
     },
@@ -86,7 +86,7 @@ interface ActsProps {
 }
 
 function Acts({ category, onAct, onMove }: ActsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
   const name = categoryName(category, language);
   const byKey = (event: React.KeyboardEvent) => {
@@ -97,31 +97,31 @@ function Acts({ category, onAct, onMove }: ActsProps): ReactNode {
   };
   return (
     <span className="filters">
-      <Button size="small" aria-label={say("oversight.move_up", { name })} onClick={() => onMove(category.id, "up")} onKeyDown={byKey}>
+      <Button size="small" aria-label={t("oversight.move_up", { name })} onClick={() => onMove(category.id, "up")} onKeyDown={byKey}>
         ↑
       </Button>
-      <Button size="small" aria-label={say("oversight.move_down", { name })} onClick={() => onMove(category.id, "down")} onKeyDown={byKey}>
+      <Button size="small" aria-label={t("oversight.move_down", { name })} onClick={() => onMove(category.id, "down")} onKeyDown={byKey}>
         ↓
       </Button>
       <Button size="small" onClick={() => onAct({ kind: "edit", category })}>
-        {say("oversight.edit")}
+        {t("oversight.edit")}
       </Button>
       <Button size="small" onClick={() => onAct({ kind: "place", category })}>
-        {say("oversight.place")}
+        {t("oversight.place")}
       </Button>
       <Button size="small" onClick={() => onAct({ kind: "attributes", category })}>
-        {say("oversight.attributes")}
+        {t("oversight.attributes")}
       </Button>
       <Button size="small" danger onClick={() => onAct({ kind: "remove", category })}>
-        {say("oversight.remove")}
+        {t("oversight.remove")}
       </Button>
     </span>
   );
 }
 
 function Translations({ of }: { of: OfficeCategory["name"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const missing = languages.filter((language) => !of[language]);
-  if (missing.length === 0) return <StateTag tone="good">{say("oversight.written_in", { count: languages.length, most: languages.length })}</StateTag>;
-  return <StateTag tone="warning">{say("oversight.missing", { languages: missing.map((language) => languageNames[language]).join(", ") })}</StateTag>;
+  if (missing.length === 0) return <StateTag tone="good">{t("oversight.written_in", { count: languages.length, most: languages.length })}</StateTag>;
+  return <StateTag tone="warning">{t("oversight.missing", { languages: missing.map((language) => languageNames[language]).join(", ") })}</StateTag>;
 }

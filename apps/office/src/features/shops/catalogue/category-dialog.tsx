@@ -2,7 +2,7 @@ import { catalogueOffice, type OfficeCategory } from "@arcade/contract/shops/cat
 import { type Language, languages } from "@arcade/contract/languages";
 import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -22,14 +22,14 @@ interface CategoryDialogProps {
 
 /** A new category, or one of the changes of one. */
 export function CategoryDialog({ act, categories, onClose }: CategoryDialogProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
   const titles = {
-    add: say("oversight.add_category"),
-    edit: say("oversight.edit"),
-    place: say("oversight.place"),
-    attributes: say("oversight.attributes"),
-    remove: say("oversight.remove"),
+    add: t("oversight.add_category"),
+    edit: t("oversight.edit"),
+    place: t("oversight.place"),
+    attributes: t("oversight.attributes"),
+    remove: t("oversight.remove"),
   };
   return (
     <ActionDialog title={act.kind === "add" ? titles.add : `${titles[act.kind]}: ${categoryName(act.category, language)}`} open onClose={onClose}>
@@ -49,12 +49,12 @@ interface Described {
 }
 
 function useShared(onClose: () => void) {
-  const say = useSay();
-  return { note: { label: say("office.note"), hint: say("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
+  const t = useT();
+  return { note: { label: t("office.note"), hint: t("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
 }
 
 function Add({ categories, onClose }: Pick<CategoryDialogProps, "categories" | "onClose">): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm<typeof catalogueOffice.addCategory, Described>
       {...useShared(onClose)}
@@ -62,7 +62,7 @@ function Add({ categories, onClose }: Pick<CategoryDialogProps, "categories" | "
       about="category"
       initial={{ parent_id: "", picture: [] }}
       toInput={({ name, picture, parent_id, note = "" }) => ({ parent_id: parent_id || null, name: typedNames(name), picture: picture[0] ?? "", note })}
-      confirm={say("oversight.add_category")}
+      confirm={t("oversight.add_category")}
     >
       <ParentField categories={categories} />
       <Names />
@@ -77,15 +77,15 @@ interface OfOne {
 }
 
 function Edit({ category, onClose }: OfOne): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm<typeof catalogueOffice.editCategory, Described>
       {...useShared(onClose)}
       row={catalogueOffice.editCategory}
       initial={{ name: category.name as Described["name"], picture: [category.picture] }} // the same languages, each perhaps missing
       toInput={({ name, picture, note = "" }) => ({ id: category.id, name: typedNames(name), picture: picture[0] ?? category.picture, note })}
-      effect={<p>{say("oversight.edit_effect")}</p>}
-      confirm={say("oversight.save")}
+      effect={<p>{t("oversight.edit_effect")}</p>}
+      confirm={t("oversight.save")}
     >
       <Names />
       <PictureField />
@@ -94,15 +94,15 @@ function Edit({ category, onClose }: OfOne): ReactNode {
 }
 
 function Place({ category, categories, onClose }: OfOne & Pick<CategoryDialogProps, "categories">): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm<typeof catalogueOffice.placeCategory, { parent_id: string }>
       {...useShared(onClose)}
       row={catalogueOffice.placeCategory}
       initial={{ parent_id: category.parent_id ?? "" }}
       toInput={({ parent_id, note = "" }) => ({ id: category.id, parent_id: parent_id || null, note })}
-      effect={<p>{say("oversight.place_effect")}</p>}
-      confirm={say("oversight.place")}
+      effect={<p>{t("oversight.place_effect")}</p>}
+      confirm={t("oversight.place")}
     >
       <ParentField categories={categories.filter(({ id }) => id !== category.id)} />
     </ActionForm>
@@ -110,28 +110,28 @@ function Place({ category, categories, onClose }: OfOne & Pick<CategoryDialogPro
 }
 
 function Remove({ category, onClose }: OfOne): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       {...useShared(onClose)}
       row={catalogueOffice.removeCategory}
       toInput={({ note = "" }) => ({ id: category.id, note })}
-      effect={<p>{say("oversight.remove_effect")}</p>}
-      confirm={say("oversight.remove")}
+      effect={<p>{t("oversight.remove_effect")}</p>}
+      confirm={t("oversight.remove")}
       danger
     />
   );
 }
 
 function ParentField({ categories }: Pick<CategoryDialogProps, "categories">): ReactNode {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
   const parents = categories.filter(({ parent_id }) => parent_id === null);
   return (
-    <Form.Item name="parent_id" label={say("oversight.parent")}>
+    <Form.Item name="parent_id" label={t("oversight.parent")}>
       <Select
         options={[
-          { value: "", label: say("oversight.parent_none") },
+          { value: "", label: t("oversight.parent_none") },
           ...parents.map((parent) => ({ value: String(parent.id), label: categoryName(parent, language) })),
         ]}
       />
@@ -140,15 +140,15 @@ function ParentField({ categories }: Pick<CategoryDialogProps, "categories">): R
 }
 
 function Names(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="catalogue-names">
       {languages.map((language) => (
         <Form.Item
           key={language}
           name={["name", language]}
-          label={say("oversight.name_in", { language: languageNames[language] })}
-          rules={language === "en" ? [{ required: true, whitespace: true, message: say("field.rule_required") }] : []}
+          label={t("oversight.name_in", { language: languageNames[language] })}
+          rules={language === "en" ? [{ required: true, whitespace: true, message: t("field.rule_required") }] : []}
         >
           <Input dir="auto" lang={language} maxLength={40} />
         </Form.Item>
@@ -158,13 +158,9 @@ function Names(): ReactNode {
 }
 
 function PictureField(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Form.Item
-      name="picture"
-      label={say("oversight.pictures")}
-      rules={[{ required: true, type: "array", min: 1, message: say("supply_office.picture_needed") }]}
-    >
+    <Form.Item name="picture" label={t("oversight.pictures")} rules={[{ required: true, type: "array", min: 1, message: t("supply_office.picture_needed") }]}>
       <PictureInput most={1} />
     </Form.Item>
   );

@@ -2,7 +2,7 @@ import { goodsOffice } from "@arcade/contract/shops/goods/office";
 import { takedownReasons } from "@arcade/contract/shops/goods/takedowns";
 import { languageOf } from "@arcade/contract/languages";
 import { languageName } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
@@ -21,7 +21,7 @@ interface ActProps {
 
 /** What can be decided on goods; one form at a time, in place. */
 export function GoodsActs({ goods }: { goods: GoodsInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [act, setAct] = useState<Act | null>(null);
   const claiming = useClaim("goods", goods.id, goods.claim);
   const { isOthers } = claiming;
@@ -39,12 +39,12 @@ export function GoodsActs({ goods }: { goods: GoodsInOffice }): ReactNode {
       <ClaimControl of={claiming} />
       {isOthers ? null : (
         <>
-          {goods.reports > 0 ? <Button onClick={() => setAct("dismiss")}>{say("oversight.dismiss")}</Button> : null}
+          {goods.reports > 0 ? <Button onClick={() => setAct("dismiss")}>{t("oversight.dismiss")}</Button> : null}
           {isDown ? (
-            <Button onClick={() => setAct("end")}>{say("oversight.end_takedown")}</Button>
+            <Button onClick={() => setAct("end")}>{t("oversight.end_takedown")}</Button>
           ) : (
             <Button danger onClick={() => setAct("take_down")}>
-              {say("oversight.take_down")}
+              {t("oversight.take_down")}
             </Button>
           )}
         </>
@@ -54,13 +54,13 @@ export function GoodsActs({ goods }: { goods: GoodsInOffice }): ReactNode {
 }
 
 function TakeDown({ goods, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm<typeof goodsOffice.takeDown, { message: string }>
       row={goodsOffice.takeDown}
-      title={say("oversight.take_down")}
+      title={t("oversight.take_down")}
       toInput={({ reason_code, message, note = "" }) => ({
         goods_id: goods.id,
         reason_code: takedownReasons.find((code) => code === reason_code) ?? "prohibited", // the form requires one of the list
@@ -68,12 +68,12 @@ function TakeDown({ goods, onClose }: ActProps): ReactNode {
         note,
       })}
       reasons={{ codes: takedownReasons, sentences: takedownReasonNames, member: { language: languageOf(goods.owner.language) } }}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{say("oversight.take_down_effect", { orders: show.count(goods.orders_open), reports: show.count(goods.reports) })}</p>}
-      confirm={say("oversight.take_down")}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{t("oversight.take_down_effect", { orders: show.count(goods.orders_open), reports: show.count(goods.reports) })}</p>}
+      confirm={t("oversight.take_down")}
       danger
       onDone={() => {
-        void toast.success(say("oversight.taken_down_toast"));
+        void toast.success(t("oversight.taken_down_toast"));
         onClose();
       }}
       onCancel={onClose}
@@ -84,19 +84,19 @@ function TakeDown({ goods, onClose }: ActProps): ReactNode {
 }
 
 function Dismiss({ goods, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm
       row={goodsOffice.dismissReports}
-      title={say("oversight.dismiss")}
+      title={t("oversight.dismiss")}
       toInput={({ note = "" }) => ({ goods_id: goods.id, note })}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{say("oversight.dismiss_effect", { reports: show.count(goods.reports) })}</p>}
-      confirm={say("oversight.dismiss")}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{t("oversight.dismiss_effect", { reports: show.count(goods.reports) })}</p>}
+      confirm={t("oversight.dismiss")}
       onDone={() => {
-        void toast.success(say("oversight.dismissed_toast"));
+        void toast.success(t("oversight.dismissed_toast"));
         onClose();
       }}
       onCancel={onClose}
@@ -105,16 +105,16 @@ function Dismiss({ goods, onClose }: ActProps): ReactNode {
 }
 
 function EndTakedown({ goods, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const standing = goods.takedowns.find(({ ended }) => ended === null);
   return (
     <ActionForm
       row={goodsOffice.endTakedown}
-      title={say("oversight.end_takedown")}
+      title={t("oversight.end_takedown")}
       toInput={({ note = "" }) => ({ takedown_id: standing?.id ?? goods.id, note })}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{say("oversight.end_takedown_effect")}</p>}
-      confirm={say("oversight.end_takedown")}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{t("oversight.end_takedown_effect")}</p>}
+      confirm={t("oversight.end_takedown")}
       onDone={onClose}
       onCancel={onClose}
     />
@@ -122,13 +122,13 @@ function EndTakedown({ goods, onClose }: ActProps): ReactNode {
 }
 
 function MessageField({ language }: { language: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Form.Item
       name="message"
-      label={say("oversight.message_to_merchant")}
-      extra={say("oversight.message_hint", { language: languageName(language) })}
-      rules={[{ required: true, whitespace: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+      label={t("oversight.message_to_merchant")}
+      extra={t("oversight.message_hint", { language: languageName(language) })}
+      rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
     >
       <Input.TextArea rows={2} maxLength={500} dir="auto" />
     </Form.Item>

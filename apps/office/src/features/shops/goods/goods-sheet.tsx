@@ -1,6 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { goodsOffice } from "@arcade/contract/shops/goods/office";
-import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -9,7 +9,7 @@ import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Pictures } from "../../../kit/pictures.tsx";
-import { type FactGroup, RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -18,13 +18,13 @@ import { goodsStateNames, goodsStateOf, goodsTones, reportReasonNames, reportSta
 
 export type GoodsInOffice = Answer<typeof goodsOffice.sheet>;
 
-export function GoodsSheet({ id }: { id: string }): ReactNode {
+export function GoodsRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(goodsOffice.sheet, { id })}>{(goods) => <Known goods={goods} />}</Loaded>;
 }
 
 /** All that is needed to judge goods, on one screen: what members say, what buyers see, what was asked for it, what was decided before. */
 function Known({ goods }: { goods: GoodsInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const state = goodsStateOf(goods);
   return (
@@ -33,16 +33,16 @@ function Known({ goods }: { goods: GoodsInOffice }): ReactNode {
         <h2>
           <bdi>{goods.name}</bdi>
         </h2>
-        <StateTag tone={goodsTones[state]}>{say(goodsStateNames[state])}</StateTag>
+        <StateTag tone={goodsTones[state]}>{t(goodsStateNames[state])}</StateTag>
       </header>
       <GoodsActs goods={goods} />
-      <RecordSheet
+      <RecordView
         groups={[
-          { title: say("oversight.reports"), facts: [], more: <Reports goods={goods} /> },
-          { title: say("oversight.pictures"), facts: [], more: <Pictures names={goods.pictures} of={goods.name} /> },
-          facts(goods, say, show.count),
+          { title: t("oversight.reports"), facts: [], more: <Reports goods={goods} /> },
+          { title: t("oversight.pictures"), facts: [], more: <Pictures names={goods.pictures} of={goods.name} /> },
+          facts(goods, t, show.count),
           {
-            title: say("oversight.description"),
+            title: t("oversight.description"),
             facts: [],
             more: (
               <p className="appeal-text" dir="auto">
@@ -50,37 +50,37 @@ function Known({ goods }: { goods: GoodsInOffice }): ReactNode {
               </p>
             ),
           },
-          { title: say("oversight.takedowns"), facts: [], more: <Takedowns goods={goods} /> },
-          { title: say("oversight.price_history"), facts: [], more: <Prices goods={goods} /> },
+          { title: t("oversight.takedowns"), facts: [], more: <Takedowns goods={goods} /> },
+          { title: t("oversight.price_history"), facts: [], more: <Prices goods={goods} /> },
         ]}
       />
     </>
   );
 }
 
-function facts(goods: GoodsInOffice, say: SayFunction, count: (figure: number) => string): FactGroup {
+function facts(goods: GoodsInOffice, t: Translate, count: (figure: number) => string): FactGroup {
   return {
-    title: say("oversight.facts"),
+    title: t("oversight.facts"),
     facts: [
-      { name: say("oversight.store"), value: <Link to={paths.stores({ id: goods.store.id })}>{goods.store.name}</Link> },
-      { name: say("oversight.owner"), value: <Link to={paths.member(goods.owner.id)}>{goods.owner.nickname}</Link> },
-      { name: say("oversight.price"), value: <Money of={goods.price} /> },
-      { name: say("oversight.sales"), value: <bdi className="num">{count(goods.sales)}</bdi> },
-      { name: say("oversight.left"), value: <bdi className="num">{count(goods.left)}</bdi> },
-      { name: say("oversight.orders_open"), value: <bdi className="num">{count(goods.orders_open)}</bdi> },
-      goods.rating === null ? null : { name: say("oversight.rating"), value: <bdi className="num">{goods.rating}</bdi> },
-      { name: say("oversight.category"), value: <Name of={goods.category} /> },
-      goods.brand === null ? null : { name: say("oversight.brand"), value: <Name of={goods.brand} /> },
-      goods.supplied ? { name: say("oversight.supplied"), value: say("oversight.yes") } : null,
-      { name: say("office.made_at"), value: <Moment at={goods.createtime} /> },
-      { name: say("office.number"), value: <Copyable text={goods.id} />, wide: true },
+      { name: t("oversight.store"), value: <Link to={paths.stores({ id: goods.store.id })}>{goods.store.name}</Link> },
+      { name: t("oversight.owner"), value: <Link to={paths.member(goods.owner.id)}>{goods.owner.nickname}</Link> },
+      { name: t("oversight.price"), value: <Money of={goods.price} /> },
+      { name: t("oversight.sales"), value: <bdi className="num">{count(goods.sales)}</bdi> },
+      { name: t("oversight.left"), value: <bdi className="num">{count(goods.left)}</bdi> },
+      { name: t("oversight.orders_open"), value: <bdi className="num">{count(goods.orders_open)}</bdi> },
+      goods.rating === null ? null : { name: t("oversight.rating"), value: <bdi className="num">{goods.rating}</bdi> },
+      { name: t("oversight.category"), value: <Name of={goods.category} /> },
+      goods.brand === null ? null : { name: t("oversight.brand"), value: <Name of={goods.brand} /> },
+      goods.supplied ? { name: t("oversight.supplied"), value: t("oversight.yes") } : null,
+      { name: t("office.made_at"), value: <Moment at={goods.createtime} /> },
+      { name: t("office.number"), value: <Copyable text={goods.id} />, wide: true },
     ],
   };
 }
 
 function Reports({ goods }: { goods: GoodsInOffice }): ReactNode {
-  const say = useSay();
-  if (goods.report_lines.length === 0) return <p className="quiet">{say("oversight.no_reports")}</p>;
+  const t = useT();
+  if (goods.report_lines.length === 0) return <p className="quiet">{t("oversight.no_reports")}</p>;
   return (
     <Timeline
       of={goods.report_lines.map(({ id, made, member, reason_code, text, state, decided_by }) => ({
@@ -89,7 +89,7 @@ function Reports({ goods }: { goods: GoodsInOffice }): ReactNode {
         by: member.nickname,
         what: (
           <>
-            {say(reportReasonNames[reason_code])} <StateTag tone={reportTones[state]}>{say(reportStateNames[state])}</StateTag>{" "}
+            {t(reportReasonNames[reason_code])} <StateTag tone={reportTones[state]}>{t(reportStateNames[state])}</StateTag>{" "}
             {decided_by === null ? null : <Name of={decided_by} />}
           </>
         ),
@@ -100,9 +100,9 @@ function Reports({ goods }: { goods: GoodsInOffice }): ReactNode {
 }
 
 function Takedowns({ goods }: { goods: GoodsInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  if (goods.takedowns.length === 0) return <p className="quiet">{say("oversight.no_takedowns")}</p>;
+  if (goods.takedowns.length === 0) return <p className="quiet">{t("oversight.no_takedowns")}</p>;
   return (
     <Timeline
       of={goods.takedowns.map(({ id, made, made_by, reason_code, message, note, ended, ended_by }) => ({
@@ -111,11 +111,11 @@ function Takedowns({ goods }: { goods: GoodsInOffice }): ReactNode {
         by: made_by,
         what: (
           <>
-            {say(takedownReasonNames[reason_code])}
+            {t(takedownReasonNames[reason_code])}
             {ended === null ? null : (
               <>
                 {" · "}
-                <Say id="oversight.ended_by" values={{ time: show.time(ended), name: ended_by ?? "" }} />
+                <Trans id="oversight.ended_by" values={{ time: show.time(ended), name: ended_by ?? "" }} />
               </>
             )}
           </>
@@ -131,16 +131,16 @@ function Takedowns({ goods }: { goods: GoodsInOffice }): ReactNode {
 }
 
 function Prices({ goods }: { goods: GoodsInOffice }): ReactNode {
-  const say = useSay();
-  if (goods.prices.length === 0) return <p className="quiet">{say("oversight.no_prices")}</p>;
+  const t = useT();
+  if (goods.prices.length === 0) return <p className="quiet">{t("oversight.no_prices")}</p>;
   return (
     <FlatTable
-      label={say("oversight.price_history")}
+      label={t("oversight.price_history")}
       rowKey="since"
       dataSource={goods.prices}
       columns={[
-        { title: say("oversight.since"), key: "since", render: (_, { since }) => <Moment at={since} /> },
-        { title: say("oversight.price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
+        { title: t("oversight.since"), key: "since", render: (_, { since }) => <Moment at={since} /> },
+        { title: t("oversight.price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
       ]}
     />
   );

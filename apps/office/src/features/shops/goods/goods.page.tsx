@@ -1,6 +1,6 @@
 import { goodsOffice, type OfficeGoodsRow, officeGoodsStates, type OfficeGoodsState } from "@arcade/contract/shops/goods/office";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
@@ -10,12 +10,12 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { GoodsSheet } from "./goods-sheet.tsx";
+import { GoodsRecord } from "./goods-sheet.tsx";
 import { goodsStateNames, goodsStateOf, goodsTones } from "./goods-words.ts";
 
 /** All goods of all stores, by words, number, store and state. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { text, store, state: named } = useParameters();
   const state = officeGoodsStates.find((known) => known === named);
   const pages = usePages(goodsOffice.search, {
@@ -24,42 +24,39 @@ export function Page(): ReactNode {
     ...(state === undefined ? {} : { state }),
   });
   return (
-    <Frame title={say("oversight.goods")} lead={say("oversight.goods_lead")}>
+    <Frame title={t("oversight.goods")} lead={t("oversight.goods_lead")}>
       <QueueTable
-        label={say("oversight.goods")}
+        label={t("oversight.goods")}
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}
-        empty={say("office.no_match")}
+        empty={t("office.no_match")}
         filters={<GoodsFilters text={text} state={state} />}
-        sheet={(id) => <GoodsSheet key={id} id={id} />}
+        sheet={(id) => <GoodsRecord key={id} id={id} />}
       />
     </Frame>
   );
 }
 
 function GoodsFilters({ text, state }: { text: string | undefined; state: OfficeGoodsState | undefined }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
   return (
     <>
       <Input.Search
-        aria-label={say("oversight.search_goods")}
-        placeholder={say("oversight.search_goods")}
+        aria-label={t("oversight.search_goods")}
+        placeholder={t("oversight.search_goods")}
         value={typed}
         allowClear
         onChange={({ target }) => setTyped(target.value)}
         onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
       />
       <Select<OfficeGoodsState | "">
-        aria-label={say("office.state")}
+        aria-label={t("office.state")}
         value={state ?? ""}
         popupMatchSelectWidth={false}
-        options={[
-          { value: "" as const, label: say("oversight.all_states") },
-          ...officeGoodsStates.map((value) => ({ value, label: say(goodsStateNames[value]) })),
-        ]}
+        options={[{ value: "" as const, label: t("oversight.all_states") }, ...officeGoodsStates.map((value) => ({ value, label: t(goodsStateNames[value]) }))]}
         onChange={(value) => setParameters({ state: value || undefined })}
       />
     </>
@@ -67,26 +64,26 @@ function GoodsFilters({ text, state }: { text: string | undefined; state: Office
 }
 
 function useColumns(): Columns<OfficeGoodsRow> {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return [
-    { title: say("oversight.goods"), key: "name", render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton> },
-    { title: say("oversight.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
-    { title: say("oversight.price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
+    { title: t("oversight.goods"), key: "name", render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton> },
+    { title: t("oversight.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
+    { title: t("oversight.price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
     {
-      title: say("oversight.sales"),
+      title: t("oversight.sales"),
       dataIndex: "sales",
       align: "end",
       className: "when-wide",
       render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
     },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       key: "state",
-      render: (_, goods) => <StateTag tone={goodsTones[goodsStateOf(goods)]}>{say(goodsStateNames[goodsStateOf(goods)])}</StateTag>,
+      render: (_, goods) => <StateTag tone={goodsTones[goodsStateOf(goods)]}>{t(goodsStateNames[goodsStateOf(goods)])}</StateTag>,
     },
     {
-      title: say("oversight.report_count"),
+      title: t("oversight.report_count"),
       dataIndex: "reports",
       align: "end",
       className: "when-wide",

@@ -3,7 +3,7 @@ import { holdReasons } from "@arcade/contract/shops/stores/holds";
 import { storesOffice } from "@arcade/contract/shops/stores/office";
 import { serverNow } from "@arcade/web/clock.ts";
 import { languageName } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
@@ -22,7 +22,7 @@ interface ActProps {
 
 /** Freezing a store, ending it, and proposing to wind it down; one form at a time, in place. */
 export function StoreActs({ store }: { store: StoreInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
   const standing = store.holds.filter(({ ended }) => ended === null);
@@ -33,15 +33,15 @@ export function StoreActs({ store }: { store: StoreInOffice }): ReactNode {
   return (
     <div className="filters">
       {freeze ? (
-        <Button onClick={() => setAct("end")}>{say("oversight.end_hold")}</Button>
+        <Button onClick={() => setAct("end")}>{t("oversight.end_hold")}</Button>
       ) : (
         <Button danger onClick={() => setAct("hold")}>
-          {say("oversight.hold")}
+          {t("oversight.hold")}
         </Button>
       )}
       {standing.some(({ kind }) => kind === "wind_down") || store.proposal_id !== null ? null : (
         <Button danger onClick={() => setAct("wind_down")}>
-          {say("oversight.wind_down")}
+          {t("oversight.wind_down")}
         </Button>
       )}
     </div>
@@ -63,18 +63,18 @@ function useReasons(store: StoreInOffice) {
 const reasonOf = ({ reason_code }: Decision) => holdReasons.find((code) => code === reason_code) ?? "goods_inquiry"; // the form requires one of the list
 
 function Effect({ store }: { store: StoreInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  return <p>{say("oversight.hold_effect", { listed: show.count(store.listed), orders: show.count(store.orders_open) })}</p>;
+  return <p>{t("oversight.hold_effect", { listed: show.count(store.listed), orders: show.count(store.orders_open) })}</p>;
 }
 
 function Hold({ store, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const done = useDone(onClose);
   return (
     <ActionForm<typeof storesOffice.hold, { until: string; message: string }>
       row={storesOffice.hold}
-      title={say("oversight.hold")}
+      title={t("oversight.hold")}
       toInput={({ until, message, note = "", ...decision }) => ({
         store_id: store.id,
         reason_code: reasonOf(decision),
@@ -84,19 +84,14 @@ function Hold({ store, onClose }: ActProps): ReactNode {
       })}
       initial={{ until: inDays(usualDays, serverNow()) }}
       reasons={useReasons(store)}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={<Effect store={store} />}
-      confirm={say("oversight.hold")}
+      confirm={t("oversight.hold")}
       danger
-      onDone={() => done(say("oversight.held_toast"))}
+      onDone={() => done(t("oversight.held_toast"))}
       onCancel={onClose}
     >
-      <Form.Item
-        name="until"
-        label={say("oversight.until")}
-        extra={say("oversight.until_hint")}
-        rules={[{ required: true, message: say("field.rule_required") }]}
-      >
+      <Form.Item name="until" label={t("oversight.until")} extra={t("oversight.until_hint")} rules={[{ required: true, message: t("field.rule_required") }]}>
         <MomentInput />
       </Form.Item>
       <MessageField language={store.owner.language} />
@@ -105,24 +100,24 @@ function Hold({ store, onClose }: ActProps): ReactNode {
 }
 
 function WindDown({ store, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const done = useDone(onClose);
   return (
     <ActionForm<typeof storesOffice.proposeWindDown, { message: string }>
       row={storesOffice.proposeWindDown}
-      title={say("oversight.wind_down")}
+      title={t("oversight.wind_down")}
       toInput={({ message, note = "", ...decision }) => ({ store_id: store.id, reason_code: reasonOf(decision), message: message ?? "", note })}
       reasons={useReasons(store)}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={
         <>
           <Effect store={store} />
-          <p>{say("oversight.wind_down_effect")}</p>
+          <p>{t("oversight.wind_down_effect")}</p>
         </>
       }
-      confirm={say("office.propose")}
+      confirm={t("office.propose")}
       danger
-      onDone={() => done(say("oversight.proposed_toast"))}
+      onDone={() => done(t("oversight.proposed_toast"))}
       onCancel={onClose}
     >
       <MessageField language={store.owner.language} />
@@ -131,15 +126,15 @@ function WindDown({ store, onClose }: ActProps): ReactNode {
 }
 
 function EndHold({ holdId, onClose }: { holdId: string; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       row={storesOffice.endHold}
-      title={say("oversight.end_hold")}
+      title={t("oversight.end_hold")}
       toInput={({ note = "" }) => ({ hold_id: holdId, note })}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{say("oversight.end_hold_effect")}</p>}
-      confirm={say("oversight.end_hold")}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{t("oversight.end_hold_effect")}</p>}
+      confirm={t("oversight.end_hold")}
       onDone={onClose}
       onCancel={onClose}
     />
@@ -147,13 +142,13 @@ function EndHold({ holdId, onClose }: { holdId: string; onClose: () => void }): 
 }
 
 function MessageField({ language }: { language: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Form.Item
       name="message"
-      label={say("oversight.message_to_merchant")}
-      extra={say("oversight.message_hint", { language: languageName(language) })}
-      rules={[{ required: true, whitespace: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+      label={t("oversight.message_to_merchant")}
+      extra={t("oversight.message_hint", { language: languageName(language) })}
+      rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
     >
       <Input.TextArea rows={2} maxLength={500} dir="auto" />
     </Form.Item>

@@ -1,7 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import type { Answer } from "@arcade/contract/endpoint";
 import { storesOffice } from "@arcade/contract/shops/stores/office";
-import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import type { Show } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Alert } from "antd";
@@ -11,7 +11,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Pictures } from "../../../kit/pictures.tsx";
-import { type FactGroup, RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
@@ -22,13 +22,13 @@ import { creditReasonNames, holdKindNames, holdReasonNames } from "./store-words
 
 export type StoreInOffice = Answer<typeof storesOffice.sheet>;
 
-export function StoreSheet({ id }: { id: string }): ReactNode {
+export function StoreRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(storesOffice.sheet, { id })}>{(store) => <Known store={store} />}</Loaded>;
 }
 
 /** A store whole: who stands behind it, its books, its credit, and what was decided about it. */
 function Known({ store }: { store: StoreInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { operator } = session.use();
   const mayHold = operator !== null && mayDo(operator.role, "stores.hold");
@@ -45,21 +45,21 @@ function Known({ store }: { store: StoreInOffice }): ReactNode {
         <Alert
           type="info"
           showIcon
-          title={say("oversight.proposal_waits")}
-          action={<Link to={paths.proposals({ id: store.proposal_id })}>{say("oversight.see_proposal")}</Link>}
+          title={t("oversight.proposal_waits")}
+          action={<Link to={paths.proposals({ id: store.proposal_id })}>{t("oversight.see_proposal")}</Link>}
         />
       )}
       {mayHold ? <StoreActs store={store} /> : null}
-      <RecordSheet
+      <RecordView
         groups={[
           {
-            ...facts(store, say, show),
-            source: maySeeGoods ? <Link to={paths.goods({ store: store.id })}>{say("oversight.see_goods")}</Link> : null,
+            ...facts(store, t, show),
+            source: maySeeGoods ? <Link to={paths.goods({ store: store.id })}>{t("oversight.see_goods")}</Link> : null,
             more: <Pictures names={[store.logo]} of={store.name} />,
           },
-          books(store, say, show),
+          books(store, t, show),
           {
-            title: say("oversight.description"),
+            title: t("oversight.description"),
             facts: [],
             more: (
               <p className="appeal-text" dir="auto">
@@ -67,54 +67,54 @@ function Known({ store }: { store: StoreInOffice }): ReactNode {
               </p>
             ),
           },
-          { title: say("oversight.holds"), facts: [], more: <Holds store={store} /> },
-          { title: say("oversight.credit_history"), facts: [], more: <CreditHistory store={store} /> },
-          { title: say("oversight.applications"), facts: [], more: <Applications store={store} /> },
+          { title: t("oversight.holds"), facts: [], more: <Holds store={store} /> },
+          { title: t("oversight.credit_history"), facts: [], more: <CreditHistory store={store} /> },
+          { title: t("oversight.applications"), facts: [], more: <Applications store={store} /> },
         ]}
       />
     </>
   );
 }
 
-function facts(store: StoreInOffice, say: SayFunction, show: Show): FactGroup {
+function facts(store: StoreInOffice, t: Translate, show: Show): FactGroup {
   return {
-    title: say("oversight.facts"),
+    title: t("oversight.facts"),
     facts: [
-      { name: say("oversight.owner"), value: <Link to={paths.member(store.owner.id)}>{store.owner.nickname}</Link> },
-      { name: say("oversight.level"), value: say(levelNames[store.level] ?? "supply_office.level_starter") },
-      { name: say("oversight.fund"), value: <Money of={store.fund} /> },
-      { name: say("oversight.credit"), value: <bdi className="num">{show.count(store.credit)}</bdi> },
+      { name: t("oversight.owner"), value: <Link to={paths.member(store.owner.id)}>{store.owner.nickname}</Link> },
+      { name: t("oversight.level"), value: t(levelNames[store.level] ?? "supply_office.level_starter") },
+      { name: t("oversight.fund"), value: <Money of={store.fund} /> },
+      { name: t("oversight.credit"), value: <bdi className="num">{show.count(store.credit)}</bdi> },
       {
-        name: say("oversight.listed"),
-        value: <bdi>{say("oversight.listed_of", { listed: show.count(store.listed), most: show.count(store.most) })}</bdi>,
+        name: t("oversight.listed"),
+        value: <bdi>{t("oversight.listed_of", { listed: show.count(store.listed), most: show.count(store.most) })}</bdi>,
       },
-      { name: say("oversight.goods_all"), value: <bdi className="num">{show.count(store.goods)}</bdi> },
-      { name: say("oversight.taken_down"), value: <bdi className="num">{show.count(store.taken_down)}</bdi> },
-      { name: say("oversight.papers"), value: <bdi className="num">{show.count(store.papers)}</bdi> },
-      { name: say("oversight.ships_from"), value: <bdi>{store.ships_from}</bdi> },
-      store.holiday_until === null ? null : { name: say("oversight.state_holiday"), value: <Moment at={store.holiday_until} /> },
-      { name: say("oversight.since"), value: <Moment at={store.since} /> },
-      { name: say("office.number"), value: <Copyable text={store.id} />, wide: true },
+      { name: t("oversight.goods_all"), value: <bdi className="num">{show.count(store.goods)}</bdi> },
+      { name: t("oversight.taken_down"), value: <bdi className="num">{show.count(store.taken_down)}</bdi> },
+      { name: t("oversight.papers"), value: <bdi className="num">{show.count(store.papers)}</bdi> },
+      { name: t("oversight.ships_from"), value: <bdi>{store.ships_from}</bdi> },
+      store.holiday_until === null ? null : { name: t("oversight.state_holiday"), value: <Moment at={store.holiday_until} /> },
+      { name: t("oversight.since"), value: <Moment at={store.since} /> },
+      { name: t("office.number"), value: <Copyable text={store.id} />, wide: true },
     ],
   };
 }
 
-function books(store: StoreInOffice, say: SayFunction, show: Show): FactGroup {
+function books(store: StoreInOffice, t: Translate, show: Show): FactGroup {
   return {
-    title: say("oversight.books"),
+    title: t("oversight.books"),
     facts: [
-      { name: say("oversight.orders"), value: <bdi className="num">{show.count(store.month.orders)}</bdi> },
-      { name: say("oversight.sold"), value: <Money of={store.month.sold} /> },
-      { name: say("oversight.refunded"), value: <Money of={store.month.refunded} /> },
-      { name: say("oversight.orders_open"), value: <bdi className="num">{show.count(store.orders_open)}</bdi> },
+      { name: t("oversight.orders"), value: <bdi className="num">{show.count(store.month.orders)}</bdi> },
+      { name: t("oversight.sold"), value: <Money of={store.month.sold} /> },
+      { name: t("oversight.refunded"), value: <Money of={store.month.refunded} /> },
+      { name: t("oversight.orders_open"), value: <bdi className="num">{show.count(store.orders_open)}</bdi> },
     ],
   };
 }
 
 function Holds({ store }: { store: StoreInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  if (store.holds.length === 0) return <p className="quiet">{say("oversight.no_holds")}</p>;
+  if (store.holds.length === 0) return <p className="quiet">{t("oversight.no_holds")}</p>;
   return (
     <Timeline
       of={store.holds.map((hold) => ({
@@ -123,12 +123,12 @@ function Holds({ store }: { store: StoreInOffice }): ReactNode {
         by: hold.approved_by === null ? hold.made_by : `${hold.made_by}, ${hold.approved_by}`,
         what: (
           <>
-            {say(holdKindNames[hold.kind])}: {say(holdReasonNames[hold.reason_code])}
+            {t(holdKindNames[hold.kind])}: {t(holdReasonNames[hold.reason_code])}
             {" · "}
             {hold.until === null ? (
-              <Say id="oversight.hold_open_end" values={{ from: show.time(hold.from) }} />
+              <Trans id="oversight.hold_open_end" values={{ from: show.time(hold.from) }} />
             ) : (
-              <Say id="oversight.hold_dates" values={{ from: show.time(hold.from), until: show.time(hold.ended ?? hold.until) }} />
+              <Trans id="oversight.hold_dates" values={{ from: show.time(hold.from), until: show.time(hold.ended ?? hold.until) }} />
             )}
           </>
         ),
@@ -143,9 +143,9 @@ function Holds({ store }: { store: StoreInOffice }): ReactNode {
 }
 
 function CreditHistory({ store }: { store: StoreInOffice }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
-  if (store.credit_changes.length === 0) return <p className="quiet">{say("oversight.no_credit_changes")}</p>;
+  if (store.credit_changes.length === 0) return <p className="quiet">{t("oversight.no_credit_changes")}</p>;
   return (
     <Timeline
       of={store.credit_changes.map(({ id, at, from, to, reason }) => ({
@@ -153,7 +153,7 @@ function CreditHistory({ store }: { store: StoreInOffice }): ReactNode {
         at,
         what: (
           <>
-            <bdi>{say("oversight.credit_line", { from: show.count(from), to: show.count(to) })}</bdi> · {say(creditReasonNames[reason])}
+            <bdi>{t("oversight.credit_line", { from: show.count(from), to: show.count(to) })}</bdi> · {t(creditReasonNames[reason])}
           </>
         ),
       }))}
@@ -162,8 +162,8 @@ function CreditHistory({ store }: { store: StoreInOffice }): ReactNode {
 }
 
 function Applications({ store }: { store: StoreInOffice }): ReactNode {
-  const say = useSay();
-  if (store.applications.length === 0) return <p className="quiet">{say("oversight.no_applications")}</p>;
+  const t = useT();
+  if (store.applications.length === 0) return <p className="quiet">{t("oversight.no_applications")}</p>;
   return (
     <ul>
       {store.applications.map(({ id, made }) => (

@@ -1,12 +1,12 @@
 import type { HoldKind } from "@arcade/contract/shops/stores/holds";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { holdKindNames } from "./store-words.ts";
 
 /** Whether buyers see it, and what stands between where they do not. */
 export function StoreState({ store: { open, held } }: { store: { open: boolean; held: HoldKind | null } }): ReactNode {
-  const say = useSay();
-  if (held !== null) return <StateTag tone="bad">{say(holdKindNames[held])}</StateTag>;
-  return <StateTag tone={open ? "good" : "quiet"}>{say(open ? "oversight.state_open" : "oversight.state_closed")}</StateTag>;
+  const t = useT();
+  if (held !== null) return <StateTag tone="bad">{t(holdKindNames[held])}</StateTag>;
+  return <StateTag tone={open ? "good" : "quiet"}>{t(open ? "oversight.state_open" : "oversight.state_closed")}</StateTag>;
 }

@@ -1,6 +1,6 @@
 import { type OfficeStoreRow, type OfficeStoreState, officeStoreStates, storesOffice } from "@arcade/contract/shops/stores/office";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
@@ -10,13 +10,13 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { levelNames } from "../supply/index.ts";
-import { StoreSheet } from "./store-sheet.tsx";
+import { StoreRecord } from "./store-sheet.tsx";
 import { StoreState } from "./store-state.tsx";
 import { storeStateNames } from "./store-words.ts";
 
 /** Every store, by words, number, level and state. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { text, level, state: named } = useParameters();
   const state = officeStoreStates.find((known) => known === named);
   const pages = usePages(storesOffice.search, {
@@ -25,15 +25,15 @@ export function Page(): ReactNode {
     ...(state === undefined ? {} : { state }),
   });
   return (
-    <Frame title={say("oversight.stores")} lead={say("oversight.stores_lead")}>
+    <Frame title={t("oversight.stores")} lead={t("oversight.stores_lead")}>
       <QueueTable
-        label={say("oversight.stores")}
+        label={t("oversight.stores")}
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}
-        empty={say("office.no_match")}
+        empty={t("office.no_match")}
         filters={<StoreFilters text={text} level={level} state={state} />}
-        sheet={(id) => <StoreSheet key={id} id={id} />}
+        sheet={(id) => <StoreRecord key={id} id={id} />}
       />
     </Frame>
   );
@@ -46,34 +46,31 @@ interface StoreFiltersProps {
 }
 
 function StoreFilters({ text, level, state }: StoreFiltersProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
   return (
     <>
       <Input.Search
-        aria-label={say("oversight.search_stores")}
-        placeholder={say("oversight.search_stores")}
+        aria-label={t("oversight.search_stores")}
+        placeholder={t("oversight.search_stores")}
         value={typed}
         allowClear
         onChange={({ target }) => setTyped(target.value)}
         onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
       />
       <Select
-        aria-label={say("oversight.level")}
+        aria-label={t("oversight.level")}
         value={level ?? ""}
         popupMatchSelectWidth={false}
-        options={[{ value: "", label: say("oversight.all_levels") }, ...levelNames.map((name, value) => ({ value: String(value), label: say(name) }))]}
+        options={[{ value: "", label: t("oversight.all_levels") }, ...levelNames.map((name, value) => ({ value: String(value), label: t(name) }))]}
         onChange={(value) => setParameters({ level: value || undefined })}
       />
       <Select<OfficeStoreState | "">
-        aria-label={say("office.state")}
+        aria-label={t("office.state")}
         value={state ?? ""}
         popupMatchSelectWidth={false}
-        options={[
-          { value: "" as const, label: say("oversight.all_states") },
-          ...officeStoreStates.map((value) => ({ value, label: say(storeStateNames[value]) })),
-        ]}
+        options={[{ value: "" as const, label: t("oversight.all_states") }, ...officeStoreStates.map((value) => ({ value, label: t(storeStateNames[value]) }))]}
         onChange={(value) => setParameters({ state: value || undefined })}
       />
     </>
@@ -81,32 +78,32 @@ function StoreFilters({ text, level, state }: StoreFiltersProps): ReactNode {
 }
 
 function useColumns(): Columns<OfficeStoreRow> {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return [
-    { title: say("oversight.store"), key: "name", render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton> },
+    { title: t("oversight.store"), key: "name", render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton> },
     {
-      title: say("oversight.level"),
+      title: t("oversight.level"),
       dataIndex: "level",
       className: "when-wide",
-      render: (level: number) => say(levelNames[level] ?? "supply_office.level_starter"),
+      render: (level: number) => t(levelNames[level] ?? "supply_office.level_starter"),
     },
-    { title: say("oversight.credit"), dataIndex: "credit", align: "end", render: (credit: number) => <bdi className="num">{show.count(credit)}</bdi> },
-    { title: say("office.state"), key: "state", render: (_, store) => <StoreState store={store} /> },
+    { title: t("oversight.credit"), dataIndex: "credit", align: "end", render: (credit: number) => <bdi className="num">{show.count(credit)}</bdi> },
+    { title: t("office.state"), key: "state", render: (_, store) => <StoreState store={store} /> },
     {
-      title: say("oversight.listed"),
+      title: t("oversight.listed"),
       dataIndex: "listed",
       align: "end",
       className: "when-wide",
       render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
     },
     {
-      title: say("oversight.orders"),
+      title: t("oversight.orders"),
       dataIndex: "orders",
       align: "end",
       className: "when-wide",
       render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
     },
-    { title: say("oversight.since"), key: "since", className: "when-wide", render: (_, { since }) => <Moment at={since} /> },
+    { title: t("oversight.since"), key: "since", className: "when-wide", render: (_, { since }) => <Moment at={since} /> },
   ];
 }

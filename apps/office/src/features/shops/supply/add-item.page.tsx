@@ -1,6 +1,6 @@
 import { type Language, languages } from "@arcade/contract/languages";
-import { axesMost, supplyOffice } from "@arcade/contract/shops/supply/office";
-import { useSay } from "@arcade/web/say.tsx";
+import { maxAxes, supplyOffice } from "@arcade/contract/shops/supply/office";
+import { useT } from "@arcade/web/translate.tsx";
 import { Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -22,15 +22,15 @@ interface Fields extends ItemFields {
   pieces: string;
 }
 
-const combinationsMost = 200;
+const maxCombinations = 200;
 const otherLanguages = languages.filter((language) => language !== "en");
 
 /** A new item: its texts and pictures, what can be chosen of it, and one price for all that each SKU can leave afterwards. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const navigate = useNavigate();
   return (
-    <Frame title={say("supply_office.add_item")} lead={say("supply_office.add_lead")}>
+    <Frame title={t("supply_office.add_item")} lead={t("supply_office.add_lead")}>
       <ActionForm<typeof supplyOffice.addItem, Fields>
         row={supplyOffice.addItem}
         initial={{
@@ -40,7 +40,7 @@ export function Page(): ReactNode {
           name: {},
           description: {},
           parameters: [],
-          axes: Array.from({ length: axesMost }, () => ({ name: {}, values: "" })),
+          axes: Array.from({ length: maxAxes }, () => ({ name: {}, values: "" })),
           weight_grams: "500",
           pieces: "0",
         }}
@@ -60,19 +60,17 @@ export function Page(): ReactNode {
             note: note ?? "",
           };
         }}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={({ axes }) => {
           const count = combinationsOf(axesIn(axes ?? []).map(({ values }) => values.length)).length;
-          return (
-            <p>{count > combinationsMost ? say("supply_office.too_many_skus", { most: combinationsMost }) : say("supply_office.add_effect", { count })}</p>
-          );
+          return <p>{count > maxCombinations ? t("supply_office.too_many_skus", { most: maxCombinations }) : t("supply_office.add_effect", { count })}</p>;
         }}
-        confirm={say("supply_office.add_item")}
+        confirm={t("supply_office.add_item")}
         onDone={({ id }) => void navigate(paths.supply({ id }))}
         onCancel={() => void navigate(paths.supply())}
       >
         <SupplierChoice />
-        <DescribeItem>{(language) => Array.from({ length: axesMost }, (_, place) => <NewAxis key={place} place={place} language={language} />)}</DescribeItem>
+        <DescribeItem>{(language) => Array.from({ length: maxAxes }, (_, place) => <NewAxis key={place} place={place} language={language} />)}</DescribeItem>
         <Prices />
       </ActionForm>
     </Frame>
@@ -87,10 +85,10 @@ function axesIn(axes: readonly (Fields["axes"][number] | undefined)[]) {
 }
 
 function SupplierChoice(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const suppliers = useRead(supplyOffice.choices, {}).data?.suppliers ?? [];
   return (
-    <Form.Item name="supplier_id" label={say("supply_office.supplier")} rules={[{ required: true, message: say("field.rule_required") }]}>
+    <Form.Item name="supplier_id" label={t("supply_office.supplier")} rules={[{ required: true, message: t("field.rule_required") }]}>
       <Select options={suppliers.map(({ id, name, active }) => ({ value: String(id), label: name, disabled: !active }))} />
     </Form.Item>
   );
@@ -98,12 +96,12 @@ function SupplierChoice(): ReactNode {
 
 /** The English values are typed in a row; each then has its fields in the other languages. */
 function NewAxis({ place, language }: { place: number; language: Language }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const typed = Form.useWatch<string | undefined>(["axes", place, "values"]);
   const values = valuesIn(typed ?? "").map((value) => ({ key: value, label: value }));
   return (
     <AxisFields place={place} language={language} values={values} wordsIn={otherLanguages} isNeeded={false}>
-      <Form.Item name={["axes", place, "values"]} label={say("supply_office.axis_values", { place: place + 1 })} extra={say("supply_office.axis_values_hint")}>
+      <Form.Item name={["axes", place, "values"]} label={t("supply_office.axis_values", { place: place + 1 })} extra={t("supply_office.axis_values_hint")}>
         <Input dir="auto" lang="en" maxLength={1_500} />
       </Form.Item>
     </AxisFields>
@@ -111,19 +109,19 @@ function NewAxis({ place, language }: { place: number; language: Language }): Re
 }
 
 function Prices(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="supply-row">
-      <Form.Item name="purchase_price" label={say("supply_office.purchase_price")} rules={[amountRule(say)]}>
+      <Form.Item name="purchase_price" label={t("supply_office.purchase_price")} rules={[amountRule(t)]}>
         <Input dir="ltr" inputMode="decimal" suffix="USDT" />
       </Form.Item>
-      <Form.Item name="suggested_price" label={say("supply_office.suggested_price")} rules={[amountRule(say)]}>
+      <Form.Item name="suggested_price" label={t("supply_office.suggested_price")} rules={[amountRule(t)]}>
         <Input dir="ltr" inputMode="decimal" suffix="USDT" />
       </Form.Item>
-      <Form.Item name="weight_grams" label={say("supply_office.weight")} rules={[wholeRule(say)]}>
+      <Form.Item name="weight_grams" label={t("supply_office.weight")} rules={[wholeRule(t)]}>
         <Input dir="ltr" inputMode="numeric" suffix="g" />
       </Form.Item>
-      <Form.Item name="pieces" label={say("supply_office.pieces_of_each")} rules={[wholeRule(say)]}>
+      <Form.Item name="pieces" label={t("supply_office.pieces_of_each")} rules={[wholeRule(t)]}>
         <Input dir="ltr" inputMode="numeric" />
       </Form.Item>
     </div>

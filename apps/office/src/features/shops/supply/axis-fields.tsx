@@ -3,7 +3,7 @@ import { type Language, languages } from "@arcade/contract/languages";
 import type { Sent } from "@arcade/contract/endpoint";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { written } from "./item-fields.tsx";
@@ -46,19 +46,19 @@ interface AxisFieldsProps {
 
 /** An axis by its name and its values in the language that is shown, and what colour each value is. */
 export function AxisFields({ place, language: shown, values, wordsIn, isNeeded, children }: AxisFieldsProps): ReactNode {
-  const say = useSay();
-  const required = { required: true, whitespace: true, message: say("field.rule_required") };
+  const t = useT();
+  const required = { required: true, whitespace: true, message: t("field.rule_required") };
   return (
     <fieldset className="supply-part">
-      <legend>{say("supply_office.axis", { place: place + 1 })}</legend>
+      <legend>{t("supply_office.axis", { place: place + 1 })}</legend>
       <div className="supply-row">
         {languages.map((language) => (
           <Form.Item
             key={language}
             hidden={language !== shown}
             name={["axes", place, "name", language]}
-            label={say("supply_office.axis_in", { place: place + 1, language: languageNames[language] })}
-            extra={isNeeded ? null : say("supply_office.axis_hint")}
+            label={t("supply_office.axis_in", { place: place + 1, language: languageNames[language] })}
+            extra={isNeeded ? null : t("supply_office.axis_hint")}
             rules={isNeeded && language === "en" ? [required] : []}
           >
             <Input dir="auto" lang={language} maxLength={40} />
@@ -73,7 +73,7 @@ export function AxisFields({ place, language: shown, values, wordsIn, isNeeded, 
               key={language}
               hidden={language !== shown}
               name={["axes", place, "words", key, language]}
-              label={say("supply_office.value_in", { value: label, language: languageNames[language] })}
+              label={t("supply_office.value_in", { value: label, language: languageNames[language] })}
               rules={language === "en" ? [required] : []}
             >
               <Input dir="auto" lang={language} maxLength={60} />
@@ -81,8 +81,8 @@ export function AxisFields({ place, language: shown, values, wordsIn, isNeeded, 
           ))}
           <Form.Item
             name={["axes", place, "hex", key]}
-            label={say("listing.value_colour", { value: label })}
-            rules={[{ pattern: /^\s*(#[0-9a-fA-F]{6})?\s*$/, message: say("supply_office.colour_hint") }]}
+            label={t("listing.value_colour", { value: label })}
+            rules={[{ pattern: /^\s*(#[0-9a-fA-F]{6})?\s*$/, message: t("supply_office.colour_hint") }]}
           >
             <Input dir="ltr" maxLength={7} placeholder="#C8382F" />
           </Form.Item>

@@ -1,7 +1,7 @@
-import type { SupplyItemSheet } from "@arcade/contract/shops/supply/item";
+import type { SupplyItemRecord } from "@arcade/contract/shops/supply/item";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { priceReasons } from "@arcade/contract/shops/supply/reasons";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -15,12 +15,12 @@ interface Fields {
 }
 
 /** Proposes other prices of an item's SKUs; another operator decides. */
-export function ChangePrices({ item, onClose }: { item: SupplyItemSheet; onClose: () => void }): ReactNode {
-  const say = useSay();
+export function ChangePrices({ item, onClose }: { item: SupplyItemRecord; onClose: () => void }): ReactNode {
+  const t = useT();
   const { message } = Ground.useApp();
-  const rules = [amountRule(say)];
+  const rules = [amountRule(t)];
   return (
-    <ActionDialog title={say("supply_office.change_prices")} open onClose={onClose}>
+    <ActionDialog title={t("supply_office.change_prices")} open onClose={onClose}>
       <ActionForm<typeof supplyOffice.changePrices, Fields>
         row={supplyOffice.changePrices}
         about={item.id}
@@ -40,11 +40,11 @@ export function ChangePrices({ item, onClose }: { item: SupplyItemSheet; onClose
           note: note ?? "",
         })}
         reasons={{ codes: priceReasons, sentences: priceReasonNames, member: null }}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-        effect={<p>{say("supply_office.prices_effect", { count: item.listings.length })}</p>}
-        confirm={say("supply_office.change_prices")}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        effect={<p>{t("supply_office.prices_effect", { count: item.listings.length })}</p>}
+        confirm={t("supply_office.change_prices")}
         onDone={() => {
-          void message.success(say("supply_office.prices_toast"));
+          void message.success(t("supply_office.prices_toast"));
           onClose();
         }}
         onCancel={onClose}
@@ -53,14 +53,14 @@ export function ChangePrices({ item, onClose }: { item: SupplyItemSheet; onClose
           <div key={id} className="supply-row">
             <Form.Item
               name={["prices", id, "purchase_price"]}
-              label={specification === "" ? say("supply_office.purchase_price") : say("supply_office.purchase_price_of", { specification })}
+              label={specification === "" ? t("supply_office.purchase_price") : t("supply_office.purchase_price_of", { specification })}
               rules={rules}
             >
               <Input dir="ltr" inputMode="decimal" suffix="USDT" />
             </Form.Item>
             <Form.Item
               name={["prices", id, "suggested_price"]}
-              label={specification === "" ? say("supply_office.suggested_price") : say("supply_office.suggested_price_of", { specification })}
+              label={specification === "" ? t("supply_office.suggested_price") : t("supply_office.suggested_price_of", { specification })}
               rules={rules}
             >
               <Input dir="ltr" inputMode="decimal" suffix="USDT" />

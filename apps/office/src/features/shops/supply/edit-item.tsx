@@ -1,7 +1,7 @@
 import { languages } from "@arcade/contract/languages";
-import type { SupplyItemSheet } from "@arcade/contract/shops/supply/item";
+import type { SupplyItemRecord } from "@arcade/contract/shops/supply/item";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
@@ -14,8 +14,8 @@ interface Fields extends ItemFields {
 }
 
 /** Other texts, pictures, parameters, category or level, and other names and colours of what can be chosen, which stays as much as it is. */
-export function EditItem({ item, onClose }: { item: SupplyItemSheet; onClose: () => void }): ReactNode {
-  const say = useSay();
+export function EditItem({ item, onClose }: { item: SupplyItemRecord; onClose: () => void }): ReactNode {
+  const t = useT();
   const initial: Fields = {
     category_id: item.category_id,
     level: levelIn(item.level),
@@ -32,7 +32,7 @@ export function EditItem({ item, onClose }: { item: SupplyItemSheet; onClose: ()
     })),
   };
   return (
-    <ActionDialog title={say("supply_office.edit_item")} open onClose={onClose}>
+    <ActionDialog title={t("supply_office.edit_item")} open onClose={onClose}>
       <ActionForm<typeof supplyOffice.editItem, Fields>
         row={supplyOffice.editItem}
         initial={initial}
@@ -42,9 +42,9 @@ export function EditItem({ item, onClose }: { item: SupplyItemSheet; onClose: ()
           axes: item.axes.map(({ values }, axis) => axisOf(axes[axis] ?? { name: {} }, Object.keys(values), () => ({}))),
           note: note ?? "",
         })}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-        effect={<p>{say("supply_office.edit_effect")}</p>}
-        confirm={say("supply_office.save")}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        effect={<p>{t("supply_office.edit_effect")}</p>}
+        confirm={t("supply_office.save")}
         onDone={onClose}
         onCancel={onClose}
       >
@@ -60,7 +60,7 @@ export function EditItem({ item, onClose }: { item: SupplyItemSheet; onClose: ()
   );
 }
 
-const named = (value: SupplyItemSheet["axes"][number]["values"][number], place: number) => ({ key: String(place), label: value.name.en ?? "" });
+const named = (value: SupplyItemRecord["axes"][number]["values"][number], place: number) => ({ key: String(place), label: value.name.en ?? "" });
 
 function levelIn(level: number): ItemFields["level"] {
   return ([0, 1, 2, 3, 4, 5] as const).find((known) => known === level) ?? 0;

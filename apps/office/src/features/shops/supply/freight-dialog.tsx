@@ -3,7 +3,7 @@ import { freightKinds } from "@arcade/contract/buying/orders/price";
 import type { Supplier } from "@arcade/contract/shops/supply/item";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { priceReasons } from "@arcade/contract/shops/supply/reasons";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -33,17 +33,17 @@ interface OfSupplier {
 
 /** What a supplier asks for sending, proposed to another operator. */
 export function FreightDialog({ supplier, onClose }: OfSupplier): ReactNode {
-  const say = useSay();
+  const t = useT();
   const freight = useRead(supplyOffice.freight, { supplier_id: supplier.id });
   return (
-    <ActionDialog title={say("supply_office.freight_title", { name: supplier.name })} open onClose={onClose}>
+    <ActionDialog title={t("supply_office.freight_title", { name: supplier.name })} open onClose={onClose}>
       <Loaded of={freight}>{(now) => <FreightForm supplier={supplier} now={now} onClose={onClose} />}</Loaded>
     </ActionDialog>
   );
 }
 
 function FreightForm({ supplier, now, onClose }: OfSupplier & { now: Freight }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   return (
     <ActionForm<typeof supplyOffice.changeFreight, Fields>
@@ -65,11 +65,11 @@ function FreightForm({ supplier, now, onClose }: OfSupplier & { now: Freight }):
         note: note ?? "",
       })}
       reasons={{ codes: priceReasons, sentences: priceReasonNames, member: null }}
-      note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-      effect={<p>{say("supply_office.freight_effect")}</p>}
-      confirm={say("supply_office.freight")}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      effect={<p>{t("supply_office.freight_effect")}</p>}
+      confirm={t("supply_office.freight")}
       onDone={() => {
-        void message.success(say("supply_office.prices_toast"));
+        void message.success(t("supply_office.prices_toast"));
         onClose();
       }}
       onCancel={onClose}
@@ -96,38 +96,38 @@ function freightOf({ kind, first, further, free_from, first_grams, further_grams
 }
 
 function FreightFields(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const kind = Form.useWatch<Fields["kind"] | undefined>("kind");
-  const amount = { required: true, pattern: /^\s*\d{1,9}([.]\d{1,2})?\s*$/, message: say("supply_office.amount_or_nothing") };
+  const amount = { required: true, pattern: /^\s*\d{1,9}([.]\d{1,2})?\s*$/, message: t("supply_office.amount_or_nothing") };
   return (
     <>
-      <Form.Item name="kind" label={say("supply_office.freight_kind")}>
-        <Select options={freightKinds.map((value) => ({ value, label: say(freightKindNames[value]) }))} />
+      <Form.Item name="kind" label={t("supply_office.freight_kind")}>
+        <Select options={freightKinds.map((value) => ({ value, label: t(freightKindNames[value]) }))} />
       </Form.Item>
       {kind === "free" ? null : (
         <div className="supply-row">
-          <Form.Item name="first" label={say("supply_office.freight_first")} rules={[amount]}>
+          <Form.Item name="first" label={t("supply_office.freight_first")} rules={[amount]}>
             <Input dir="ltr" inputMode="decimal" suffix="USDT" maxLength={12} />
           </Form.Item>
-          <Form.Item name="further" label={say("supply_office.freight_further")} rules={[amount]}>
+          <Form.Item name="further" label={t("supply_office.freight_further")} rules={[amount]}>
             <Input dir="ltr" inputMode="decimal" suffix="USDT" maxLength={12} />
           </Form.Item>
-          <Form.Item name="free_from" label={say("supply_office.freight_free_from")} rules={[{ ...amount, required: false }]}>
+          <Form.Item name="free_from" label={t("supply_office.freight_free_from")} rules={[{ ...amount, required: false }]}>
             <Input dir="ltr" inputMode="decimal" suffix="USDT" maxLength={12} />
           </Form.Item>
         </div>
       )}
       {kind === "weight" ? (
         <div className="supply-row">
-          <Form.Item name="first_grams" label={say("supply_office.freight_first_grams")} rules={[wholeRule(say)]}>
+          <Form.Item name="first_grams" label={t("supply_office.freight_first_grams")} rules={[wholeRule(t)]}>
             <Input dir="ltr" inputMode="numeric" suffix="g" maxLength={7} />
           </Form.Item>
-          <Form.Item name="further_grams" label={say("supply_office.freight_further_grams")} rules={[wholeRule(say)]}>
+          <Form.Item name="further_grams" label={t("supply_office.freight_further_grams")} rules={[wholeRule(t)]}>
             <Input dir="ltr" inputMode="numeric" suffix="g" maxLength={7} />
           </Form.Item>
         </div>
       ) : null}
-      <Form.Item name="not_to" label={say("supply_office.freight_not_to")} extra={say("supply_office.freight_not_to_hint")}>
+      <Form.Item name="not_to" label={t("supply_office.freight_not_to")} extra={t("supply_office.freight_not_to_hint")}>
         <Input dir="ltr" maxLength={1_000} />
       </Form.Item>
     </>

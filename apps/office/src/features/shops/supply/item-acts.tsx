@@ -1,7 +1,7 @@
-import type { SupplyItemSheet } from "@arcade/contract/shops/supply/item";
+import type { SupplyItemRecord } from "@arcade/contract/shops/supply/item";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { endReasons } from "@arcade/contract/shops/supply/reasons";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -14,21 +14,21 @@ import { endReasonNames } from "./supply-words.ts";
 type Act = "prices" | "stock" | "edit" | "end" | "resume";
 
 /** What can be done to an item, each in its own dialog. */
-export function ItemActs({ item }: { item: SupplyItemSheet }): ReactNode {
-  const say = useSay();
+export function ItemActs({ item }: { item: SupplyItemRecord }): ReactNode {
+  const t = useT();
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
   return (
     <div className="filters">
-      <Button onClick={() => setAct("prices")}>{say("supply_office.change_prices")}</Button>
-      <Button onClick={() => setAct("stock")}>{say("supply_office.move_stock")}</Button>
-      <Button onClick={() => setAct("edit")}>{say("supply_office.edit_item")}</Button>
+      <Button onClick={() => setAct("prices")}>{t("supply_office.change_prices")}</Button>
+      <Button onClick={() => setAct("stock")}>{t("supply_office.move_stock")}</Button>
+      <Button onClick={() => setAct("edit")}>{t("supply_office.edit_item")}</Button>
       {item.active ? (
         <Button danger onClick={() => setAct("end")}>
-          {say("supply_office.end_item")}
+          {t("supply_office.end_item")}
         </Button>
       ) : (
-        <Button onClick={() => setAct("resume")}>{say("supply_office.resume_item")}</Button>
+        <Button onClick={() => setAct("resume")}>{t("supply_office.resume_item")}</Button>
       )}
       {act === "prices" ? <ChangePrices item={item} onClose={close} /> : null}
       {act === "stock" ? <MoveStock item={item} onClose={close} /> : null}
@@ -40,27 +40,27 @@ export function ItemActs({ item }: { item: SupplyItemSheet }): ReactNode {
 }
 
 interface ActProps {
-  item: SupplyItemSheet;
+  item: SupplyItemRecord;
   onClose: () => void;
 }
 
 function EndItem({ item, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const count = item.listings.filter(({ on_sale }) => on_sale).length;
   return (
-    <ActionDialog title={say("supply_office.end_item")} open onClose={onClose}>
+    <ActionDialog title={t("supply_office.end_item")} open onClose={onClose}>
       <ActionForm
         row={supplyOffice.endItem}
         toInput={({ reason_code, note }) => ({ id: item.id, reason_code: endReasons.find((code) => code === reason_code) ?? "discontinued", note: note ?? "" })}
         about={item.id}
         reasons={{ codes: endReasons, sentences: endReasonNames, member: null }}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-        effect={<p>{say("supply_office.end_effect", { count })}</p>}
-        confirm={say("supply_office.end_item")}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        effect={<p>{t("supply_office.end_effect", { count })}</p>}
+        confirm={t("supply_office.end_item")}
         danger
         onDone={({ listings }) => {
-          void message.success(say("supply_office.ended_toast", { count: listings }));
+          void message.success(t("supply_office.ended_toast", { count: listings }));
           onClose();
         }}
         onCancel={onClose}
@@ -70,15 +70,15 @@ function EndItem({ item, onClose }: ActProps): ReactNode {
 }
 
 function ResumeItem({ item, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <ActionDialog title={say("supply_office.resume_item")} open onClose={onClose}>
+    <ActionDialog title={t("supply_office.resume_item")} open onClose={onClose}>
       <ActionForm
         row={supplyOffice.resumeItem}
         toInput={({ note }) => ({ id: item.id, note: note ?? "" })}
-        note={{ label: say("office.note"), hint: say("office.note_hint"), least: 3 }}
-        effect={<p>{say("supply_office.resume_effect")}</p>}
-        confirm={say("supply_office.resume_item")}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        effect={<p>{t("supply_office.resume_effect")}</p>}
+        confirm={t("supply_office.resume_item")}
         onDone={onClose}
         onCancel={onClose}
       />

@@ -3,7 +3,7 @@ import { type Language, languages } from "@arcade/contract/languages";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import type { Sent } from "@arcade/contract/endpoint";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Form, Input, Radio, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { supplyOffice as rows } from "@arcade/contract/shops/supply/office";
@@ -49,43 +49,43 @@ export function written(text: Texts): Edited["name"] {
 
 /** Category, level and origin, pictures, and the texts of one language after the other, with what else is written in it. Six tabs do not fit on a phone, and what antd hides them behind is no tab. */
 export function DescribeItem({ children }: { children: (language: Language) => ReactNode }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const categories = useRead(rows.choices, {}).data?.categories ?? [];
   const [shown, setShown] = useState<Language>("en");
-  const required = { required: true, message: say("field.rule_required") };
+  const required = { required: true, message: t("field.rule_required") };
   return (
     <>
-      <Form.Item name="category_id" label={say("supply_office.category")} rules={[required]}>
+      <Form.Item name="category_id" label={t("supply_office.category")} rules={[required]}>
         <Select
           showSearch={{ optionFilterProp: "label" }}
           options={categories.map(({ id, name, parent }) => ({ value: String(id), label: parent === null ? name : `${parent} · ${name}` }))}
         />
       </Form.Item>
       <div className="supply-row">
-        <Form.Item name="level" label={say("supply_office.level")} rules={[required]}>
-          <Select options={levelNames.map((name, value) => ({ value, label: say(name) }))} />
+        <Form.Item name="level" label={t("supply_office.level")} rules={[required]}>
+          <Select options={levelNames.map((name, value) => ({ value, label: t(name) }))} />
         </Form.Item>
         <Form.Item
           name="ships_from"
-          label={say("supply_office.ships_from")}
-          extra={say("supply_office.country_hint")}
-          rules={[{ ...required, pattern: /^\s*[A-Za-z]{2}\s*$/, message: say("supply_office.country_hint") }]}
+          label={t("supply_office.ships_from")}
+          extra={t("supply_office.country_hint")}
+          rules={[{ ...required, pattern: /^\s*[A-Za-z]{2}\s*$/, message: t("supply_office.country_hint") }]}
         >
           <Input dir="ltr" maxLength={2} />
         </Form.Item>
-        <Form.Item name="brand" label={say("supply_office.brand")}>
+        <Form.Item name="brand" label={t("supply_office.brand")}>
           <Input dir="auto" maxLength={60} />
         </Form.Item>
       </div>
       <Form.Item
         name="pictures"
-        label={say("supply_office.pictures")}
-        rules={[{ required: true, type: "array", min: 1, message: say("supply_office.picture_needed") }]}
+        label={t("supply_office.pictures")}
+        rules={[{ required: true, type: "array", min: 1, message: t("supply_office.picture_needed") }]}
       >
         <PictureInput />
       </Form.Item>
       <Radio.Group
-        aria-label={say("supply_office.language")}
+        aria-label={t("supply_office.language")}
         optionType="button"
         className="supply-languages"
         value={shown}
@@ -96,14 +96,14 @@ export function DescribeItem({ children }: { children: (language: Language) => R
         <div key={language} hidden={language !== shown}>
           <Form.Item
             name={["name", language]}
-            label={say("supply_office.name_in", { language: languageNames[language] })}
+            label={t("supply_office.name_in", { language: languageNames[language] })}
             rules={language === "en" ? [{ ...required, whitespace: true }] : []}
           >
             <Input dir="auto" lang={language} maxLength={120} />
           </Form.Item>
           <Form.Item
             name={["description", language]}
-            label={say("supply_office.description_in", { language: languageNames[language] })}
+            label={t("supply_office.description_in", { language: languageNames[language] })}
             rules={language === "en" ? [{ ...required, whitespace: true }] : []}
           >
             <Input.TextArea dir="auto" lang={language} rows={4} maxLength={4_000} />

@@ -1,30 +1,30 @@
 import { type Language, languages } from "@arcade/contract/languages";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useRead } from "../../../platform/query.ts";
 import type { ItemFields } from "./item-fields.tsx";
 
-const parametersMost = 20;
+const maxParameters = 20;
 
 /** Facts of an item, as material or size, in the language that is shown; those that its category usually has are a tap away. */
 export function ParameterFields({ language: shown }: { language: Language }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const form = Form.useFormInstance<ItemFields>();
   const category = Form.useWatch("category_id", form);
   const usual = useRead(supplyOffice.choices, {}).data?.categories.find(({ id }) => id === category)?.attributes ?? [];
   const missing = () => {
     const there = (form.getFieldValue("parameters") as ItemFields["parameters"] | undefined) ?? []; // what `Form.List` below keeps there
-    return usual.filter(({ en }) => !there.some(({ name }) => name?.en?.trim() === en)).slice(0, parametersMost - there.length);
+    return usual.filter(({ en }) => !there.some(({ name }) => name?.en?.trim() === en)).slice(0, maxParameters - there.length);
   };
-  const required = { required: true, whitespace: true, message: say("field.rule_required") };
+  const required = { required: true, whitespace: true, message: t("field.rule_required") };
   return (
     <Form.List name="parameters">
       {(fields, { add, remove }) => (
         <fieldset className="supply-part">
-          <legend>{say("listing.part_parameters")}</legend>
+          <legend>{t("listing.part_parameters")}</legend>
           {fields.map(({ key, name }) => (
             <div key={key} className="supply-row">
               {languages.map((language) => (
@@ -32,7 +32,7 @@ export function ParameterFields({ language: shown }: { language: Language }): Re
                   key={`name ${language}`}
                   hidden={language !== shown}
                   name={[name, "name", language]}
-                  label={say("supply_office.fact_name_in", { number: name + 1, language: languageNames[language] })}
+                  label={t("supply_office.fact_name_in", { number: name + 1, language: languageNames[language] })}
                   rules={language === "en" ? [required] : []}
                 >
                   <Input dir="auto" lang={language} maxLength={60} />
@@ -43,21 +43,21 @@ export function ParameterFields({ language: shown }: { language: Language }): Re
                   key={`value ${language}`}
                   hidden={language !== shown}
                   name={[name, "value", language]}
-                  label={say("supply_office.fact_value_in", { number: name + 1, language: languageNames[language] })}
+                  label={t("supply_office.fact_value_in", { number: name + 1, language: languageNames[language] })}
                   rules={language === "en" ? [required] : []}
                 >
                   <Input dir="auto" lang={language} maxLength={200} />
                 </Form.Item>
               ))}
               <Button size="small" onClick={() => remove(name)}>
-                {say("listing.parameter_remove", { number: name + 1 })}
+                {t("listing.parameter_remove", { number: name + 1 })}
               </Button>
             </div>
           ))}
           <div className="filters">
-            {fields.length < parametersMost ? <Button onClick={() => add({ name: {}, value: {} })}>{say("listing.parameter_add")}</Button> : null}
+            {fields.length < maxParameters ? <Button onClick={() => add({ name: {}, value: {} })}>{t("listing.parameter_add")}</Button> : null}
             {usual.length > 0 ? (
-              <Button onClick={() => missing().forEach((name) => add({ name: { ...name }, value: {} }))}>{say("listing.attribute_rows")}</Button>
+              <Button onClick={() => missing().forEach((name) => add({ name: { ...name }, value: {} }))}>{t("listing.attribute_rows")}</Button>
             ) : null}
           </div>
         </fieldset>

@@ -1,5 +1,5 @@
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { FailureNote } from "../../../kit/failure.tsx";
@@ -19,7 +19,7 @@ interface PictureInputProps {
 
 /** Pictures of an item in their order, the first one the cover; each is sent as it is chosen. */
 export function PictureInput({ id, value = [], onChange, most = 9 }: PictureInputProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const file = useRef<HTMLInputElement>(null);
   const keep = useChange(supplyOffice.picture, { quiet: true });
   const [unreadable, setUnreadable] = useState(false);
@@ -37,14 +37,14 @@ export function PictureInput({ id, value = [], onChange, most = 9 }: PictureInpu
       <ul className="pictures">
         {value.map((name, index) => (
           <li key={name}>
-            <img src={`/files/${name}/160`} alt={say("supply_office.picture_of", { place: index + 1, count: value.length })} width={96} height={96} />
+            <img src={`/files/${name}/160`} alt={t("supply_office.picture_of", { place: index + 1, count: value.length })} width={96} height={96} />
             {index > 0 ? (
               <Button size="small" onClick={() => move(index, index - 1)}>
-                {say("supply_office.picture_earlier")}
+                {t("supply_office.picture_earlier")}
               </Button>
             ) : null}
             <Button size="small" onClick={() => onChange?.(value.filter((one) => one !== name))}>
-              {say("supply_office.picture_remove")}
+              {t("supply_office.picture_remove")}
             </Button>
           </li>
         ))}
@@ -55,7 +55,7 @@ export function PictureInput({ id, value = [], onChange, most = 9 }: PictureInpu
         accept="image/jpeg,image/png,image/webp"
         className="supply-file"
         tabIndex={-1}
-        aria-label={say("supply_office.picture_add")}
+        aria-label={t("supply_office.picture_add")}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) void add(chosen);
@@ -64,10 +64,10 @@ export function PictureInput({ id, value = [], onChange, most = 9 }: PictureInpu
       />
       {value.length < most ? (
         <Button loading={keep.pending} onClick={() => file.current?.click()}>
-          {say("supply_office.picture_add")}
+          {t("supply_office.picture_add")}
         </Button>
       ) : null}
-      {unreadable ? <p role="alert">{say("supply_office.picture_unreadable")}</p> : null}
+      {unreadable ? <p role="alert">{t("supply_office.picture_unreadable")}</p> : null}
       <FailureNote of={keep.failure} />
     </div>
   );

@@ -2,7 +2,7 @@ import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
 import { content } from "@arcade/contract/front/content/api";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
 import { ordersOffice, type SupplyOrder } from "@arcade/contract/buying/orders/office";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Alert, App as Ground, Form, Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -23,15 +23,15 @@ interface ShipDialogProps {
 
 /** One carrier and a tracking number for each order. What could not be shipped stays in the dialog, named. */
 export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const choices = useRead(content.carriers, {});
   const [failed, setFailed] = useState<readonly string[]>([]);
   const left = failed.length === 0 ? orders : orders.filter(({ id }) => failed.includes(id));
   return (
-    <ActionDialog title={say("supply_office.ship_title", { count: left.length })} open onClose={onClose}>
+    <ActionDialog title={t("supply_office.ship_title", { count: left.length })} open onClose={onClose}>
       {failed.length > 0 ? (
-        <Alert type="warning" showIcon title={say("supply_office.ship_failed", { numbers: left.map(({ order_no }) => order_no).join(", ") })} />
+        <Alert type="warning" showIcon title={t("supply_office.ship_failed", { numbers: left.map(({ order_no }) => order_no).join(", ") })} />
       ) : null}
       <Loaded of={choices}>
         {({ items: known }) => (
@@ -41,28 +41,28 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
             initial={{ carrier: carrierCodes.find((code) => code === known[0]?.code) ?? "other" }}
             toInput={({ carrier, numbers }) => ({ parcels: left.map(({ id }) => ({ order_id: id, carrier, tracking_number: (numbers[id] ?? "").trim() })) })}
             note={null}
-            effect={<p>{say("supply_office.ship_effect")}</p>}
-            confirm={say("supply_office.ship")}
+            effect={<p>{t("supply_office.ship_effect")}</p>}
+            confirm={t("supply_office.ship")}
             onDone={({ shipped, failed: not }) => {
-              if (shipped.length > 0) void message.success(say("supply_office.shipped_toast", { count: shipped.length }));
+              if (shipped.length > 0) void message.success(t("supply_office.shipped_toast", { count: shipped.length }));
               onShipped(shipped);
               setFailed(not.map(({ order_id }) => order_id));
               if (not.length === 0) onClose();
             }}
             onCancel={onClose}
           >
-            <Form.Item name="carrier" label={say("supply_office.carrier")} rules={[{ required: true, message: say("field.rule_required") }]}>
+            <Form.Item name="carrier" label={t("supply_office.carrier")} rules={[{ required: true, message: t("field.rule_required") }]}>
               <Select options={known.map(({ code, name }) => ({ value: code, label: name }))} />
             </Form.Item>
             {left.map(({ id, order_no }) => (
               <Form.Item
                 key={id}
                 name={["numbers", id]}
-                label={say("supply_office.tracking_of", { number: order_no })}
+                label={t("supply_office.tracking_of", { number: order_no })}
                 rules={[
                   {
                     validator: (_, typed: string | undefined) =>
-                      isTrackingNumber((typed ?? "").trim(), [], order_no) ? Promise.resolve() : Promise.reject(new Error(say("supply_office.tracking_wrong"))),
+                      isTrackingNumber((typed ?? "").trim(), [], order_no) ? Promise.resolve() : Promise.reject(new Error(t("supply_office.tracking_wrong"))),
                   },
                 ]}
               >

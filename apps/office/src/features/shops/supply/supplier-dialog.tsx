@@ -1,7 +1,7 @@
 import type { Supplier } from "@arcade/contract/shops/supply/item";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { endReasons } from "@arcade/contract/shops/supply/reasons";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -19,13 +19,13 @@ interface Fields {
 
 /** A new supplier, other facts of one, or an end and a new beginning. */
 export function SupplierDialog({ act, onClose }: { act: SupplierAct; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (act.kind === "freight") return <FreightDialog supplier={act.supplier} onClose={onClose} />;
   const titles = {
-    add: say("supply_office.add_supplier"),
-    edit: say("supply_office.edit"),
-    end: say("supply_office.end_supplier"),
-    resume: say("supply_office.resume_supplier"),
+    add: t("supply_office.add_supplier"),
+    edit: t("supply_office.edit"),
+    end: t("supply_office.end_supplier"),
+    resume: t("supply_office.resume_supplier"),
   };
   return (
     <ActionDialog title={titles[act.kind]} open onClose={onClose}>
@@ -42,19 +42,19 @@ function factsIn({ name, country, contact, note }: Fields & { note?: string }) {
 }
 
 function useShared(onClose: () => void) {
-  const say = useSay();
-  return { note: { label: say("office.note"), hint: say("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
+  const t = useT();
+  return { note: { label: t("office.note"), hint: t("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
 }
 
 function AddForm({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm<typeof supplyOffice.addSupplier, Fields>
       {...useShared(onClose)}
       row={supplyOffice.addSupplier}
       initial={{ name: "", country: "", contact: "" }}
       toInput={factsIn}
-      confirm={say("supply_office.add_supplier")}
+      confirm={t("supply_office.add_supplier")}
     >
       <SupplierFields />
     </ActionForm>
@@ -67,14 +67,14 @@ interface OfOne {
 }
 
 function EditForm({ supplier, onClose }: OfOne): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm<typeof supplyOffice.editSupplier, Fields>
       {...useShared(onClose)}
       row={supplyOffice.editSupplier}
       initial={{ name: supplier.name, country: supplier.country, contact: supplier.contact }}
       toInput={(typed) => ({ id: supplier.id, ...factsIn(typed) })}
-      confirm={say("supply_office.save")}
+      confirm={t("supply_office.save")}
     >
       <SupplierFields />
     </ActionForm>
@@ -82,7 +82,7 @@ function EditForm({ supplier, onClose }: OfOne): ReactNode {
 }
 
 function EndForm({ supplier, onClose }: OfOne): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       {...useShared(onClose)}
@@ -94,43 +94,43 @@ function EndForm({ supplier, onClose }: OfOne): ReactNode {
         reason_code: endReasons.find((code) => code === reason_code) ?? "supplier_left", // the form requires one of the list
         note: note ?? "",
       })}
-      effect={<p>{say("supply_office.end_supplier_effect", { items: supplier.items, count: supplier.listings })}</p>}
-      confirm={say("supply_office.end_supplier")}
+      effect={<p>{t("supply_office.end_supplier_effect", { items: supplier.items, count: supplier.listings })}</p>}
+      confirm={t("supply_office.end_supplier")}
       danger
     />
   );
 }
 
 function ResumeForm({ supplier, onClose }: OfOne): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       {...useShared(onClose)}
       row={supplyOffice.resumeSupplier}
       toInput={({ note }) => ({ id: supplier.id, note: note ?? "" })}
-      effect={<p>{say("supply_office.resume_supplier_effect")}</p>}
-      confirm={say("supply_office.resume_supplier")}
+      effect={<p>{t("supply_office.resume_supplier_effect")}</p>}
+      confirm={t("supply_office.resume_supplier")}
     />
   );
 }
 
 function SupplierFields(): ReactNode {
-  const say = useSay();
-  const required = { required: true, whitespace: true, message: say("field.rule_required") };
+  const t = useT();
+  const required = { required: true, whitespace: true, message: t("field.rule_required") };
   return (
     <>
-      <Form.Item name="name" label={say("supply_office.name")} rules={[required]}>
+      <Form.Item name="name" label={t("supply_office.name")} rules={[required]}>
         <Input dir="auto" maxLength={80} />
       </Form.Item>
       <Form.Item
         name="country"
-        label={say("supply_office.country")}
-        extra={say("supply_office.country_hint")}
-        rules={[{ required: true, pattern: /^\s*[A-Za-z]{2}\s*$/, message: say("supply_office.country_hint") }]}
+        label={t("supply_office.country")}
+        extra={t("supply_office.country_hint")}
+        rules={[{ required: true, pattern: /^\s*[A-Za-z]{2}\s*$/, message: t("supply_office.country_hint") }]}
       >
         <Input dir="ltr" maxLength={2} />
       </Form.Item>
-      <Form.Item name="contact" label={say("supply_office.contact")}>
+      <Form.Item name="contact" label={t("supply_office.contact")}>
         <Input.TextArea dir="auto" rows={2} maxLength={500} />
       </Form.Item>
     </>

@@ -1,7 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import type { Supplier } from "@arcade/contract/shops/supply/item";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, Empty } from "antd";
 import { type ReactNode, useState } from "react";
@@ -18,7 +18,7 @@ import { SupplierDialog, type SupplierAct } from "./supplier-dialog.tsx";
 
 /** Who supplies the mall, what each offers, and how much of it stores list. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const suppliers = useRead(supplyOffice.suppliers, {});
   const [act, setAct] = useState<SupplierAct | null>(null);
@@ -26,12 +26,12 @@ export function Page(): ReactNode {
   const columns = useColumns(mayChange ? setAct : null);
   return (
     <Frame
-      title={say("office.suppliers")}
-      lead={say("supply_office.suppliers_lead")}
+      title={t("office.suppliers")}
+      lead={t("supply_office.suppliers_lead")}
       actions={
         mayChange ? (
           <Button type="primary" onClick={() => setAct({ kind: "add" })}>
-            {say("supply_office.add_supplier")}
+            {t("supply_office.add_supplier")}
           </Button>
         ) : null
       }
@@ -39,9 +39,9 @@ export function Page(): ReactNode {
       <Loaded of={suppliers}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say("supply_office.no_suppliers")} />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("supply_office.no_suppliers")} />
           ) : (
-            <FlatTable<Supplier> label={say("office.suppliers")} rowKey="id" columns={columns} dataSource={items} />
+            <FlatTable<Supplier> label={t("office.suppliers")} rowKey="id" columns={columns} dataSource={items} />
           )
         }
       </Loaded>
@@ -51,11 +51,11 @@ export function Page(): ReactNode {
 }
 
 function useColumns(onAct: ((act: SupplierAct) => void) | null): Columns<Supplier> {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return [
     {
-      title: say("supply_office.supplier"),
+      title: t("supply_office.supplier"),
       key: "name",
       render: (_, { id, name }) => (
         <Link to={paths.supply({ supplier: id })}>
@@ -63,30 +63,30 @@ function useColumns(onAct: ((act: SupplierAct) => void) | null): Columns<Supplie
         </Link>
       ),
     },
-    { title: say("supply_office.country"), dataIndex: "country", render: (country: string) => <bdi>{country}</bdi> },
-    { title: say("supply_office.contact"), key: "contact", render: (_, { contact }) => <span dir="auto">{contact || "–"}</span> },
-    { title: say("supply_office.items"), dataIndex: "items", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: say("supply_office.listings"), dataIndex: "listings", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+    { title: t("supply_office.country"), dataIndex: "country", render: (country: string) => <bdi>{country}</bdi> },
+    { title: t("supply_office.contact"), key: "contact", render: (_, { contact }) => <span dir="auto">{contact || "–"}</span> },
+    { title: t("supply_office.items"), dataIndex: "items", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+    { title: t("supply_office.listings"), dataIndex: "listings", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
     {
-      title: say("office.state"),
+      title: t("office.state"),
       key: "state",
-      render: (_, { active }) => <StateTag tone={active ? "good" : "quiet"}>{say(active ? "supply_office.supplies" : "supply_office.state_ended")}</StateTag>,
+      render: (_, { active }) => <StateTag tone={active ? "good" : "quiet"}>{t(active ? "supply_office.supplies" : "supply_office.state_ended")}</StateTag>,
     },
     ...(onAct
       ? [
           {
-            title: say("office.acts"),
+            title: t("office.acts"),
             key: "acts",
             render: (_: unknown, supplier: Supplier) => (
               <span className="filters">
                 <Button size="small" onClick={() => onAct({ kind: "edit", supplier })}>
-                  {say("supply_office.edit")}
+                  {t("supply_office.edit")}
                 </Button>
                 <Button size="small" onClick={() => onAct({ kind: "freight", supplier })}>
-                  {say("supply_office.freight")}
+                  {t("supply_office.freight")}
                 </Button>
                 <Button size="small" danger={supplier.active} onClick={() => onAct({ kind: supplier.active ? "end" : "resume", supplier })}>
-                  {say(supplier.active ? "supply_office.end_supplier" : "supply_office.resume_supplier")}
+                  {t(supplier.active ? "supply_office.end_supplier" : "supply_office.resume_supplier")}
                 </Button>
               </span>
             ),

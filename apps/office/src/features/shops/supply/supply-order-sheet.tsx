@@ -1,17 +1,17 @@
 import type { SupplyOrder } from "@arcade/contract/buying/orders/office";
 import { useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
-import { RecordSheet } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-sheet.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
 /** One order with what goes into its parcel and where that goes. */
-export function SupplyOrderSheet({ order, mayShip }: { order: SupplyOrder; mayShip: boolean }): ReactNode {
-  const say = useSay();
+export function SupplyOrderRecord({ order, mayShip }: { order: SupplyOrder; mayShip: boolean }): ReactNode {
+  const t = useT();
   const setParameters = useSetParameters();
   const [shipping, setShipping] = useState(false);
   const { address } = order;
@@ -23,50 +23,50 @@ export function SupplyOrderSheet({ order, mayShip }: { order: SupplyOrder; maySh
         </h2>
         {mayShip ? (
           <Button type="primary" onClick={() => setShipping(true)}>
-            {say("supply_office.ship")}
+            {t("supply_office.ship")}
           </Button>
         ) : null}
       </header>
-      <RecordSheet
+      <RecordView
         groups={[
           {
-            title: say("supply_office.address"),
+            title: t("supply_office.address"),
             facts: [
-              { name: say("supply_office.receiver"), value: <Name of={address.name} /> },
-              { name: say("supply_office.phone"), value: <Copyable text={address.mobile} /> },
-              { name: say("supply_office.street"), value: <Copyable text={address.address} />, wide: true },
+              { name: t("supply_office.receiver"), value: <Name of={address.name} /> },
+              { name: t("supply_office.phone"), value: <Copyable text={address.mobile} /> },
+              { name: t("supply_office.street"), value: <Copyable text={address.address} />, wide: true },
               {
-                name: say("supply_office.city"),
+                name: t("supply_office.city"),
                 value: <bdi>{[address.city, address.province, address.zip_code].filter((part) => part !== "").join(", ")}</bdi>,
               },
-              { name: say("supply_office.country"), value: <bdi>{address.country}</bdi> },
-              order.remark === "" ? null : { name: say("supply_office.remark"), value: <span dir="auto">{order.remark}</span>, wide: true },
+              { name: t("supply_office.country"), value: <bdi>{address.country}</bdi> },
+              order.remark === "" ? null : { name: t("supply_office.remark"), value: <span dir="auto">{order.remark}</span>, wide: true },
             ],
           },
           {
-            title: say("supply_office.parcel"),
+            title: t("supply_office.parcel"),
             facts: [],
             more: (
               <FlatTable
-                label={say("supply_office.parcel")}
+                label={t("supply_office.parcel")}
                 rowKey={({ name, specification }) => `${name} ${specification}`}
                 dataSource={order.lines}
                 columns={[
-                  { title: say("supply_office.goods"), key: "name", render: (_, line) => <Name of={line.name} /> },
-                  { title: say("supply_office.specification"), dataIndex: "specification", render: (text: string) => <bdi>{text || "–"}</bdi> },
-                  { title: say("supply_office.pieces"), dataIndex: "quantity", align: "end", render: (count: number) => <bdi className="num">{count}</bdi> },
+                  { title: t("supply_office.goods"), key: "name", render: (_, line) => <Name of={line.name} /> },
+                  { title: t("supply_office.specification"), dataIndex: "specification", render: (text: string) => <bdi>{text || "–"}</bdi> },
+                  { title: t("supply_office.pieces"), dataIndex: "quantity", align: "end", render: (count: number) => <bdi className="num">{count}</bdi> },
                 ]}
               />
             ),
           },
           {
-            title: say("supply_office.order"),
+            title: t("supply_office.order"),
             facts: [
-              { name: say("supply_office.supplier"), value: <bdi>{order.suppliers.join(", ")}</bdi> },
-              { name: say("supply_office.store"), value: <Name of={order.store} /> },
-              { name: say("supply_office.cost"), value: <Money of={order.cost} /> },
-              { name: say("supply_office.bought_in"), value: <Moment at={order.purchasetime} /> },
-              { name: say("supply_office.due"), value: <Moment at={order.due} /> },
+              { name: t("supply_office.supplier"), value: <bdi>{order.suppliers.join(", ")}</bdi> },
+              { name: t("supply_office.store"), value: <Name of={order.store} /> },
+              { name: t("supply_office.cost"), value: <Money of={order.cost} /> },
+              { name: t("supply_office.bought_in"), value: <Moment at={order.purchasetime} /> },
+              { name: t("supply_office.due"), value: <Moment at={order.due} /> },
             ],
           },
         ]}

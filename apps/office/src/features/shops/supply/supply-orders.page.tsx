@@ -1,6 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
 import { ordersOffice, type SupplyOrder } from "@arcade/contract/buying/orders/office";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Alert, Button, Checkbox } from "antd";
 import { type ReactNode, useState } from "react";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
@@ -10,13 +10,13 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
-import { SupplyOrderSheet } from "./supply-order-sheet.tsx";
+import { SupplyOrderRecord } from "./supply-order-sheet.tsx";
 
 const everyMs = 15_000;
 
 /** What merchants have bought in and suppliers have not shipped, the longest wait first. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const pages = usePages(ordersOffice.supplyQueue, {}, { everyMs });
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -26,24 +26,24 @@ export function Page(): ReactNode {
   const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <Frame
-      title={say("office.supply_orders")}
-      lead={say("supply_office.orders_lead")}
+      title={t("office.supply_orders")}
+      lead={t("supply_office.orders_lead")}
       actions={
         mayShip ? (
           <Button type="primary" disabled={picked.length === 0} onClick={() => setShipping(true)}>
-            {say("supply_office.ship_chosen", { count: picked.length })}
+            {t("supply_office.ship_chosen", { count: picked.length })}
           </Button>
         ) : null
       }
     >
-      {pages.first?.by_itself ? <Alert type="info" showIcon title={say("supply_office.by_itself")} /> : null}
+      {pages.first?.by_itself ? <Alert type="info" showIcon title={t("supply_office.by_itself")} /> : null}
       <QueueTable
-        label={say("office.supply_orders")}
+        label={t("office.supply_orders")}
         pages={pages}
         columns={useColumns(mayShip, chosen, toggle)}
         idOf={({ id }) => id}
-        empty={say("supply_office.orders_empty")}
-        rowSheet={(order) => <SupplyOrderSheet order={order} mayShip={mayShip} />}
+        empty={t("supply_office.orders_empty")}
+        openRecord={(order) => <SupplyOrderRecord order={order} mayShip={mayShip} />}
       />
       {shipping && picked.length > 0 ? (
         <ShipDialog
@@ -59,17 +59,17 @@ export function Page(): ReactNode {
 }
 
 function useColumns(mayShip: boolean, chosen: readonly string[], onToggle: (id: string, on: boolean) => void): Columns<SupplyOrder> {
-  const say = useSay();
+  const t = useT();
   return [
     ...(mayShip
       ? [
           {
-            title: <span className="sr-only">{say("supply_office.choose")}</span>,
+            title: <span className="sr-only">{t("supply_office.choose")}</span>,
             key: "choose",
             width: 48,
             render: (_: unknown, { id, order_no }: SupplyOrder) => (
               <Checkbox
-                aria-label={say("supply_office.choose_order", { number: order_no })}
+                aria-label={t("supply_office.choose_order", { number: order_no })}
                 checked={chosen.includes(id)}
                 onChange={({ target }) => onToggle(id, target.checked)}
               />
@@ -78,14 +78,14 @@ function useColumns(mayShip: boolean, chosen: readonly string[], onToggle: (id: 
         ]
       : []),
     {
-      title: say("supply_office.order"),
+      title: t("supply_office.order"),
       key: "order",
       render: (_, { id, order_no }) => <RowButton id={id}>{<bdi className="code">{order_no}</bdi>}</RowButton>,
     },
-    { title: say("supply_office.supplier"), key: "supplier", render: (_, { suppliers }) => <bdi>{suppliers.join(", ")}</bdi> },
-    { title: say("supply_office.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store} /> },
-    { title: say("supply_office.ships_to"), key: "to", className: "when-wide", render: (_, { address }) => <bdi>{`${address.city}, ${address.country}`}</bdi> },
-    { title: say("supply_office.cost"), dataIndex: "cost", align: "end", className: "when-wide", render: (_, { cost }) => <Money of={cost} /> },
-    { title: say("supply_office.due"), dataIndex: "due", render: (at: string) => <Moment at={at} /> },
+    { title: t("supply_office.supplier"), key: "supplier", render: (_, { suppliers }) => <bdi>{suppliers.join(", ")}</bdi> },
+    { title: t("supply_office.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store} /> },
+    { title: t("supply_office.ships_to"), key: "to", className: "when-wide", render: (_, { address }) => <bdi>{`${address.city}, ${address.country}`}</bdi> },
+    { title: t("supply_office.cost"), dataIndex: "cost", align: "end", className: "when-wide", render: (_, { cost }) => <Money of={cost} /> },
+    { title: t("supply_office.due"), dataIndex: "due", render: (at: string) => <Moment at={at} /> },
   ];
 }

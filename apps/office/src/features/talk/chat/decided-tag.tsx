@@ -1,13 +1,13 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import type { ReportedMessage } from "./reports.page.tsx";
 
 /** What came of a report; nothing while it is open. */
 export function DecidedTag({ of: { state, outcome } }: { of: ReportedMessage }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (state === "open") return null;
-  return <StateTag tone={outcome === "nothing" ? "good" : outcome === "warning" ? "warning" : "bad"}>{say(names[outcome ?? "nothing"])}</StateTag>;
+  return <StateTag tone={outcome === "nothing" ? "good" : outcome === "warning" ? "warning" : "bad"}>{t(names[outcome ?? "nothing"])}</StateTag>;
 }
 
 const names = {

@@ -3,7 +3,7 @@ import { type ReportReason, reportReasons } from "@arcade/contract/talk/chat/mes
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { languageOf } from "@arcade/contract/languages";
 import { languageName } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, Form, Input, InputNumber } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
@@ -20,7 +20,7 @@ type Act = "nothing" | "warning" | "mute" | "end";
 
 /** What can be decided on a report; one form at a time, in place. */
 export function ReportActs({ report }: { report: ReportedMessage }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [act, setAct] = useState<Act | null>(null);
   const claiming = useClaim("chat_report", report.id, report.claim);
   const isMine = report.state === "open" && !claiming.isOthers;
@@ -34,33 +34,33 @@ export function ReportActs({ report }: { report: ReportedMessage }): ReactNode {
       <ClaimControl of={claiming} />
       {isMine ? (
         <>
-          <Button onClick={() => setAct("nothing")}>{say("oversight.chat_nothing")}</Button>
-          <Button onClick={() => setAct("warning")}>{say("oversight.chat_warn")}</Button>
+          <Button onClick={() => setAct("nothing")}>{t("oversight.chat_nothing")}</Button>
+          <Button onClick={() => setAct("warning")}>{t("oversight.chat_warn")}</Button>
           <Button danger onClick={() => setAct("mute")}>
-            {say("oversight.chat_mute")}
+            {t("oversight.chat_mute")}
           </Button>
         </>
       ) : null}
-      {report.muted_until === null ? null : <Button onClick={() => setAct("end")}>{say("oversight.chat_end_mute")}</Button>}
+      {report.muted_until === null ? null : <Button onClick={() => setAct("end")}>{t("oversight.chat_end_mute")}</Button>}
     </div>
   );
 }
 
 function useNote() {
-  const say = useSay();
-  return { label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 };
+  const t = useT();
+  return { label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 };
 }
 
 function Nothing({ report, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm<typeof chatOffice.decideReport>
       row={chatOffice.decideReport}
-      title={say("oversight.chat_nothing")}
+      title={t("oversight.chat_nothing")}
       toInput={({ note = "" }) => ({ report_id: report.id, decision: { kind: "nothing" }, note })}
       note={useNote()}
-      effect={<p>{say("oversight.chat_nothing_effect")}</p>}
-      confirm={say("oversight.chat_nothing")}
+      effect={<p>{t("oversight.chat_nothing_effect")}</p>}
+      confirm={t("oversight.chat_nothing")}
       onDone={onClose}
       onCancel={onClose}
     />
@@ -74,9 +74,9 @@ interface Told extends Decision {
 
 /** A warning, or a time without writing: the author reads the rule and these words. */
 function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const language = languageOf(report.author.language);
-  const name = say(act === "mute" ? "oversight.chat_mute" : "oversight.chat_warn");
+  const name = t(act === "mute" ? "oversight.chat_mute" : "oversight.chat_warn");
   return (
     <ActionForm<typeof chatOffice.decideReport, Told>
       row={chatOffice.decideReport}
@@ -85,22 +85,22 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
       toInput={({ note = "", ...told }) => ({ report_id: report.id, decision: decisionOf(act, told), note })}
       reasons={{ codes: reportReasons, sentences: chatRuleSentences, member: { language } }}
       note={useNote()}
-      effect={({ days }) => <p>{act === "mute" ? say("oversight.chat_mute_effect", { days: days ?? 1 }) : say("oversight.chat_warn_effect")}</p>}
+      effect={({ days }) => <p>{act === "mute" ? t("oversight.chat_mute_effect", { days: days ?? 1 }) : t("oversight.chat_warn_effect")}</p>}
       confirm={name}
       danger={act === "mute"}
       onDone={onClose}
       onCancel={onClose}
     >
       {act === "mute" ? (
-        <Form.Item name="days" label={say("oversight.chat_days")} extra={say("oversight.chat_days_hint")} rules={[{ required: true }]}>
+        <Form.Item name="days" label={t("oversight.chat_days")} extra={t("oversight.chat_days_hint")} rules={[{ required: true }]}>
           <InputNumber min={1} max={90} precision={0} />
         </Form.Item>
       ) : null}
       <Form.Item
         name="message"
-        label={say("oversight.review_message")}
-        extra={say("oversight.message_hint", { language: languageName(language) })}
-        rules={[{ required: true, whitespace: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+        label={t("oversight.review_message")}
+        extra={t("oversight.message_hint", { language: languageName(language) })}
+        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
       >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>
@@ -114,14 +114,14 @@ function decisionOf(kind: "warning" | "mute", { reason_code, message = "", days 
 }
 
 function EndMute({ report, onClose }: ActProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ActionForm
       row={chatOffice.endMute}
-      title={say("oversight.chat_end_mute")}
+      title={t("oversight.chat_end_mute")}
       toInput={({ note = "" }) => ({ report_id: report.id, note })}
       note={useNote()}
-      confirm={say("oversight.chat_end_mute")}
+      confirm={t("oversight.chat_end_mute")}
       onDone={onClose}
       onCancel={onClose}
     />

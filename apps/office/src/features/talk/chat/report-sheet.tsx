@@ -1,13 +1,13 @@
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { type FactGroup, RecordSheet, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -23,30 +23,30 @@ export function ReportSheet({ id }: { id: string }): ReactNode {
 }
 
 function Shown({ report }: { report: ReportedMessage }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <>
       <header className="filters">
-        <h2>{say(reasonNames[report.reason])}</h2>
+        <h2>{t(reasonNames[report.reason])}</h2>
         <DecidedTag of={report} />
-        {report.muted_until === null ? null : <StateTag tone="bad">{say("oversight.chat_muted", { time: show.time(report.muted_until) })}</StateTag>}
+        {report.muted_until === null ? null : <StateTag tone="bad">{t("oversight.chat_muted", { time: show.time(report.muted_until) })}</StateTag>}
       </header>
       <ReportActs report={report} />
-      <RecordSheet
+      <RecordView
         groups={[
           useTold(report),
-          { title: say("oversight.chat_said"), facts: [], more: <Said of={report} /> },
+          { title: t("oversight.chat_said"), facts: [], more: <Said of={report} /> },
           {
-            title: say("oversight.facts"),
+            title: t("oversight.facts"),
             facts: [
-              { name: say("oversight.chat_author"), value: <Link to={paths.member(report.author.id)}>{report.author.nickname}</Link> },
-              { name: say("oversight.chat_reporter"), value: <Link to={paths.member(report.reporter.id)}>{report.reporter.nickname}</Link> },
-              report.text === "" ? null : { name: say("oversight.chat_words"), value: <span dir="auto">{report.text}</span>, wide: true },
-              { name: say("oversight.chat_warned_before"), value: <bdi className="num">{show.count(report.warned_before)}</bdi> },
-              { name: say("oversight.chat_muted_before"), value: <bdi className="num">{show.count(report.muted_before)}</bdi> },
-              { name: say("office.made_at"), value: <Moment at={report.made} /> },
-              { name: say("office.number"), value: <Copyable text={report.message_id} />, wide: true },
+              { name: t("oversight.chat_author"), value: <Link to={paths.member(report.author.id)}>{report.author.nickname}</Link> },
+              { name: t("oversight.chat_reporter"), value: <Link to={paths.member(report.reporter.id)}>{report.reporter.nickname}</Link> },
+              report.text === "" ? null : { name: t("oversight.chat_words"), value: <span dir="auto">{report.text}</span>, wide: true },
+              { name: t("oversight.chat_warned_before"), value: <bdi className="num">{show.count(report.warned_before)}</bdi> },
+              { name: t("oversight.chat_muted_before"), value: <bdi className="num">{show.count(report.muted_before)}</bdi> },
+              { name: t("office.made_at"), value: <Moment at={report.made} /> },
+              { name: t("office.number"), value: <Copyable text={report.message_id} />, wide: true },
             ],
           },
         ]}
@@ -57,14 +57,14 @@ function Shown({ report }: { report: ReportedMessage }): ReactNode {
 
 /** What its author read of a decision, and who made it. */
 function useTold({ rule, message, decided, decided_by }: ReportedMessage): FactGroup | null {
-  const say = useSay();
+  const t = useT();
   if (rule === null || decided === null) return null;
   return {
-    title: say("oversight.chat_told"),
+    title: t("oversight.chat_told"),
     facts: [],
     more: (
       <Timeline
-        of={[{ key: decided, at: decided, by: decided_by, what: say(chatRuleSentences[rule]), note: message ? <span dir="auto">{message}</span> : null }]}
+        of={[{ key: decided, at: decided, by: decided_by, what: t(chatRuleSentences[rule]), note: message ? <span dir="auto">{message}</span> : null }]}
       />
     ),
   };

@@ -1,7 +1,7 @@
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ClaimTag, useClaimNext } from "../../../kit/claim-control.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
@@ -19,39 +19,39 @@ const lists = ["open", "decided"] as const;
 
 /** Reported messages, the longest waiting first. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(chatOffice.reports, { list });
   const takeNext = useClaimNext("chat_report");
-  const names = { open: say("oversight.list_open"), decided: say("oversight.list_decided") };
-  const empty = { open: say("oversight.reports_empty"), decided: say("oversight.decided_empty") };
+  const names = { open: t("oversight.list_open"), decided: t("oversight.list_decided") };
+  const empty = { open: t("oversight.reports_empty"), decided: t("oversight.decided_empty") };
   const columns: Columns<ReportedMessage> = [
-    { title: say("oversight.chat_author"), key: "author", render: (_, { id, author }) => <RowButton id={id}>{<Name of={author.nickname} />}</RowButton> },
-    { title: say("office.reason"), key: "reason", render: (_, { reason }) => say(reasonNames[reason]) },
+    { title: t("oversight.chat_author"), key: "author", render: (_, { id, author }) => <RowButton id={id}>{<Name of={author.nickname} />}</RowButton> },
+    { title: t("office.reason"), key: "reason", render: (_, { reason }) => t(reasonNames[reason]) },
     ...(list === "open"
       ? [
           {
-            title: say("oversight.chat_reporter"),
+            title: t("oversight.chat_reporter"),
             key: "reporter",
             className: "when-wide",
             render: (_: unknown, { reporter }: ReportedMessage) => <Name of={reporter.nickname} />,
           },
-          { title: say("oversight.waiting_since"), dataIndex: "made", render: (at: string) => <Moment at={at} short /> },
+          { title: t("oversight.waiting_since"), dataIndex: "made", render: (at: string) => <Moment at={at} short /> },
           {
-            title: say("office.claimed_by"),
+            title: t("office.claimed_by"),
             key: "claim",
             className: "when-wide",
             render: (_: unknown, { claim: of }: ReportedMessage) => (of ? <ClaimTag claim={of} /> : "–"),
           },
         ]
       : [
-          { title: say("office.state"), key: "state", render: (_: unknown, report: ReportedMessage) => <DecidedTag of={report} /> },
-          { title: say("oversight.waiting_since"), dataIndex: "made", className: "when-wide", render: (at: string) => <Moment at={at} /> },
+          { title: t("office.state"), key: "state", render: (_: unknown, report: ReportedMessage) => <DecidedTag of={report} /> },
+          { title: t("oversight.waiting_since"), dataIndex: "made", className: "when-wide", render: (at: string) => <Moment at={at} /> },
         ]),
   ];
   return (
-    <Frame title={say("oversight.chat_reports")} lead={say("oversight.chat_lead")}>
+    <Frame title={t("oversight.chat_reports")} lead={t("oversight.chat_lead")}>
       <QueueTable
         label={names[list]}
         pages={pages}

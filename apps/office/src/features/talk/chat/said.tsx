@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Pictures } from "../../../kit/pictures.tsx";
 import { Timeline } from "../../../kit/record-sheet.tsx";
@@ -10,8 +10,8 @@ type Quoted = ReportedMessage["quote"][number];
 
 /** What was said around a message when it was reported, word for word. */
 export function Said({ of }: { of: Pick<ReportedMessage, "message_id" | "quote"> }): ReactNode {
-  const say = useSay();
-  const { customer, host } = { customer: say("oversight.chat_customer"), host: say("oversight.chat_host") };
+  const t = useT();
+  const { customer, host } = { customer: t("oversight.chat_customer"), host: t("oversight.chat_host") };
   return (
     <Timeline
       of={of.quote.map((one) => ({
@@ -21,7 +21,7 @@ export function Said({ of }: { of: Pick<ReportedMessage, "message_id" | "quote">
         what: (
           <>
             <Content of={one} by={one.side === "customer" ? customer : host} />{" "}
-            {one.id === of.message_id ? <StateTag tone="warning">{say("oversight.chat_this")}</StateTag> : null}
+            {one.id === of.message_id ? <StateTag tone="warning">{t("oversight.chat_this")}</StateTag> : null}
           </>
         ),
         note: null,
@@ -31,8 +31,8 @@ export function Said({ of }: { of: Pick<ReportedMessage, "message_id" | "quote">
 }
 
 function Content({ of: { text, type, recalled, picture, voice }, by }: { of: Quoted; by: string }): ReactNode {
-  const say = useSay();
-  const name = say("oversight.chat_no_words", { type: recalled ? "recall" : type });
+  const t = useT();
+  const name = t("oversight.chat_no_words", { type: recalled ? "recall" : type });
   if (text !== "") return <span dir="auto">{text}</span>;
   if (picture !== null) return <Pictures names={[picture]} of={`${name} · ${by}`} />;
   if (voice === null) return <em className="quiet">{name}</em>;

@@ -4,7 +4,7 @@ import { moneyText } from "@arcade/contract/money";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { checkById, checkPage, type CheckRow, trialBalance } from "./check.sql.ts";
 import { correctionById, type CorrectionRow, decidedCorrections, isReversed, openCorrections } from "./correction.sql.ts";
 import { proposedPostings } from "./decide-correction.ts";
@@ -65,12 +65,12 @@ export async function ledgerTransfer(tx: Database, id: bigint): Promise<Answered
 }
 
 /** All sums at one moment. */
-export function ledgerTrialBalance(turn: Turn): Promise<Answered<typeof ledgerOffice.trial_balance>> {
-  return turn.mall.snapshot(async (tx) => {
+export function ledgerTrialBalance(context: Context): Promise<Answered<typeof ledgerOffice.trial_balance>> {
+  return context.mall.snapshot(async (tx) => {
     const kinds = await balancesByKind(tx);
     const { members, platform, external_in, external_out, total } = await trialBalance(tx);
     return {
-      as_of: turn.now,
+      as_of: context.now,
       kinds: kinds.map((kind) => ({ ...kind, balance: moneyText(kind.balance) })),
       total: moneyText(total),
       members: moneyText(members),
@@ -122,25 +122,25 @@ export async function correctionPreview(
   return { postings: preview.map(postingOut) };
 }
 
-export async function correction(turn: Turn, operator: Operator, id: bigint): Promise<Answered<typeof ledgerOffice.correction>> {
-  const found = await correctionById(turn.tx, id, turn.now);
-  return found === null ? refuse("not_found") : correctionOut(turn.tx, operator, found);
+export async function correction(context: Context, operator: Operator, id: bigint): Promise<Answered<typeof ledgerOffice.correction>> {
+  const found = await correctionById(context.tx, id, context.now);
+  return found === null ? refuse("not_found") : correctionOut(context.tx, operator, found);
 }
 
 export async function corrections(
-  turn: Turn,
+  context: Context,
   operator: Operator,
   input: Received<typeof ledgerOffice.corrections>,
 ): Promise<Answered<typeof ledgerOffice.corrections>> {
   const [place = null] = readNumberCursor(input.cursor, 1);
-  const found = await (input.state === "decided" ? decidedCorrections : openCorrections)(turn.tx, turn.now, place);
+  const found = await (input.state === "decided" ? decidedCorrections : openCorrections)(context.tx, context.now, place);
   const { items, next } = pageOf(
     found,
     officePage,
     (row) => row,
     ({ id }) => id,
   );
-  return { items: await Promise.all(items.map((row) => correctionOut(turn.tx, operator, row))), next };
+  return { items: await Promise.all(items.map((row) => correctionOut(context.tx, operator, row))), next };
 }
 
 async function correctionOut(tx: Database, operator: Operator, found: CorrectionRow): Promise<Answered<typeof ledgerOffice.correction>> {

@@ -4,7 +4,7 @@ import { sentence } from "@arcade/messages";
 import { readFault } from "@arcade/messages/ledger-faults.ts";
 import { firstBrokenAudit } from "../../../platform/audit.ts";
 import type { Database } from "../../../platform/database.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { closeFunction } from "../settings/index.ts";
 import { administrators, brokenRows, finishCheck, insertCheck, takeTime, trialBalance } from "./check.sql.ts";
 import { moneyInvariants } from "./invariants.sql.ts";
@@ -38,18 +38,18 @@ const ownStatements = 8;
  * Writes down what a check found. A fault closes withdrawals, and nothing else: people go on shopping while operators look (PROOF 1). It is told to the
  * administrators by mail, to the log, and to everybody on the page of figures. Opening again takes two people.
  */
-export async function finishLedgerCheck(turn: Turn, id: bigint, checked: Checked): Promise<void> {
-  const finished = await finishCheck(turn.tx, id, checked, turn.now);
+export async function finishLedgerCheck(context: Context, id: bigint, checked: Checked): Promise<void> {
+  const finished = await finishCheck(context.tx, id, checked, context.now);
   if (finished === null) return;
-  if (finished.by_clock) await insertCheck(turn.tx, turn.newId(), null, nextCheckAt(turn.now));
+  if (finished.by_clock) await insertCheck(context.tx, context.newId(), null, nextCheckAt(context.now));
   const [first] = checked.faults;
   if (first === undefined) return;
-  turn.mall.alarm("the ledger's check found a fault: withdrawals are closed", { check: String(id), faults: checked.faults });
-  await closeFunction(turn, "withdrawal", { reason_code: "ledger_check", note: first });
-  const mall = turn.mall.configuration.mallName;
-  for (const { email, language } of await administrators(turn.tx)) {
+  context.mall.alarm("the ledger's check found a fault: withdrawals are closed", { check: String(id), faults: checked.faults });
+  await closeFunction(context, "withdrawal", { reason_code: "ledger_check", note: first });
+  const mall = context.mall.configuration.mallName;
+  for (const { email, language } of await administrators(context.tx)) {
     const their = languageOf(language);
-    await turn.announce("mail", {
+    await context.enqueue("mail", {
       to: email,
       language: their,
       subject: sentence(their, "ledger.fault_subject", { mall }),
@@ -57,7 +57,7 @@ export async function finishLedgerCheck(turn: Turn, id: bigint, checked: Checked
         mall,
         count: checked.faults.length,
         first: worded(their, first),
-        link: `${turn.mall.configuration.publicUrl}/office/`,
+        link: `${context.mall.configuration.publicUrl}/office/`,
       }),
     });
   }

@@ -1,13 +1,13 @@
 import type { CorrectionReason } from "@arcade/contract/base/ledger/corrections";
 import { moneyText } from "@arcade/contract/money";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal } from "../operators/index.ts";
 import { insertCorrection, isOneClosed } from "./correction.sql.ts";
 import { membersMoved, previewPostings, refuseOverdraft } from "./plan-correction.ts";
 import { Overdrawn, post } from "./post.ts";
 import { type AccountKind, isBalanced, type Posting } from "./rules.ts";
-import { tellCorrected } from "./tell-corrected.ts";
+import { notifyCorrected } from "./notify-corrected.ts";
 
 /** The postings of a proposal as they were proposed; nothing can have changed them since. */
 export function proposedPostings(payload: Record<string, unknown>): { reverses: bigint | null; postings: Posting[] } {
@@ -23,28 +23,32 @@ export function proposedPostings(payload: Record<string, unknown>): { reverses: 
  * Decides another operator's correction. Approved, it is posted in the same transaction: a balance changes by a transfer that two people have
  * signed, and in no other way (RULES 1, PROOF F2, F3).
  */
-export async function decideCorrection(turn: OperatorTurn, operator: Operator, input: { id: bigint; approve: boolean; note: string }): Promise<void> {
+export async function decideCorrection(context: OperatorContext, operator: Operator, input: { id: bigint; approve: boolean; note: string }): Promise<void> {
   const { id, approve, note } = input;
-  const proposal = await decideProposal(turn, operator, { proposal_id: id, kind: "ledger_correction", approve, note });
+  const proposal = await decideProposal(context, operator, { proposal_id: id, kind: "ledger_correction", approve, note });
   const { reverses, postings } = proposedPostings(proposal.payload);
   // The proposal names one beneficiary; a correction between two members concerns both.
   if (operator.own_member_id !== null && membersMoved(postings).all.includes(operator.own_member_id)) refuse("own_matter");
   if (!approve) return;
-  if (await isOneClosed(turn.tx, membersMoved(postings).all)) refuse("correction_account_closed");
+  if (await isOneClosed(context.tx, membersMoved(postings).all)) refuse("correction_account_closed");
   if (!isBalanced(postings)) throw new Error(`proposal ${id} is not balanced`);
 
-  const preview = await previewPostings(turn.tx, postings);
+  const preview = await previewPostings(context.tx, postings);
   refuseOverdraft(preview);
-  const written = await insertCorrection(turn.tx, { id, reason_code: proposal.reason_code, reverses, approver_member_id: operator.own_member_id }, turn.now);
+  const written = await insertCorrection(
+    context.tx,
+    { id, reason_code: proposal.reason_code, reverses, approver_member_id: operator.own_member_id },
+    context.now,
+  );
   if (!written) refuse("already_reversed");
   const transfer = { kind: "adjustment", ref: { kind: "adjustment", id }, cause: `adjustment:${id}`, actor_id: proposal.made_by, postings } as const;
-  await post(turn, [transfer]).catch((error: unknown) => {
+  await post(context, [transfer]).catch((error: unknown) => {
     // Somebody spent it between the preview and the posting.
     if (error instanceof Overdrawn) refuse("correction_overdraws", { missing: moneyText(-(postings.find(({ amount }) => amount < 0n)?.amount ?? 0n)) });
     throw error;
   });
-  tellCorrected(turn, { id, reason_code: proposal.reason_code as CorrectionReason, postings }); // as `proposeCorrection` wrote it
-  turn.record({
+  notifyCorrected(context, { id, reason_code: proposal.reason_code as CorrectionReason, postings }); // as `proposeCorrection` wrote it
+  context.record({
     subject: { kind: "correction", id },
     reason_code: proposal.reason_code,
     note: proposal.note,

@@ -6,7 +6,7 @@ export {
   correctionReasonsOf,
   type Movement,
   type MovementPart,
-  movementsByCause,
+  movementsByReference,
   periodMovements,
   periodOpening,
   type StatementFilter,
@@ -19,9 +19,9 @@ export {
   type WholeTransfer,
 } from "./views.ts";
 export { Overdrawn, post } from "./post.ts";
-export { ledgerErrands, ledgerSweeps } from "./jobs.ts";
+export { ledgerOutboundJobs, ledgerSweeps } from "./jobs.ts";
 /** Why a correction was made, in words; statements say it as the mail about it did. */
-export { correctionReasonWords } from "./tell-corrected.ts";
+export { correctionReasonWords } from "./notify-corrected.ts";
 export { ledgerRoutes } from "./routes.ts";
 export { verifyLedger } from "./verify-ledger.ts";
 export { checkLedger } from "./check-ledger.ts";

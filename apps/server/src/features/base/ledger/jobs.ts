@@ -1,4 +1,4 @@
-import { errand } from "../../../platform/jobs/errand.ts";
+import { outboundJob } from "../../../platform/jobs/outbound-job.ts";
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { postponeCheck, takeCheck } from "./check.sql.ts";
 import { checkLedger, finishLedgerCheck } from "./check-ledger.ts";
@@ -10,24 +10,24 @@ const settledAfterMs = 60_000;
 export const ledgerSweeps: readonly Sweep[] = [
   {
     name: "seal the ledger",
-    async take(turn, except) {
-      const next = await nextSeal(turn.tx, new Date(turn.now.getTime() - settledAfterMs));
+    async take(context, except) {
+      const next = await nextSeal(context.tx, new Date(context.now.getTime() - settledAfterMs));
       return next !== null && except.includes(next) ? null : next;
     },
-    move: (turn, number) => sealTransfers(turn.tx, number, new Date(turn.now.getTime() - settledAfterMs), turn.now),
+    move: (context, number) => sealTransfers(context.tx, number, new Date(context.now.getTime() - settledAfterMs), context.now),
   },
 ];
 
 /** A ledger of many millions takes its time; nobody waits for it. */
 const checkMs = 3_600_000;
 
-export const ledgerErrands = [
-  errand({
+export const ledgerOutboundJobs = [
+  outboundJob({
     name: "check the ledger",
     runMs: checkMs,
-    take: (turn) => takeCheck(turn.tx, turn.now, new Date(turn.now.getTime() + 2 * checkMs)),
+    take: (context) => takeCheck(context.tx, context.now, new Date(context.now.getTime() + 2 * checkMs)),
     run: (mall) => mall.snapshot(checkLedger),
     settle: finishLedgerCheck,
-    postpone: (turn, id, until) => postponeCheck(turn.tx, id, until),
+    postpone: (context, id, until) => postponeCheck(context.tx, id, until),
   }),
 ];

@@ -27,7 +27,7 @@ describe("posting", () => {
         { account: available, amount: 0n },
       ],
     ]) {
-      await expect(world.inTurn((turn) => post(turn, [transfer(turn.newId(), postings)]))).rejects.toThrow("not balanced");
+      await expect(world.inTurn((context) => post(context, [transfer(context.newId(), postings)]))).rejects.toThrow("not balanced");
     }
     expect(await balanceOf(world.mall.db, "available", member_id)).toBe(0n);
   });
@@ -35,10 +35,10 @@ describe("posting", () => {
   test("the same cause cannot be posted twice", async () => {
     const { member_id } = await givenMember(world);
     const once = () =>
-      world.inTurn((turn) =>
-        post(turn, [
+      world.inTurn((context) =>
+        post(context, [
           transfer(
-            turn.newId(),
+            context.newId(),
             [
               { account: demoNetwork, amount: -5n },
               { account: memberAccount("available", member_id), amount: 5n },
@@ -56,9 +56,9 @@ describe("posting", () => {
     const { member_id } = await givenMember(world, { balance: "1.00" });
     const from = memberAccount("available", member_id);
     await expect(
-      world.inTurn((turn) =>
-        post(turn, [
-          transfer(turn.newId(), [
+      world.inTurn((context) =>
+        post(context, [
+          transfer(context.newId(), [
             { account: from, amount: -1_000_001n },
             { account: demoNetwork, amount: 1_000_001n },
           ]),
@@ -66,9 +66,9 @@ describe("posting", () => {
       ),
     ).rejects.toThrow(Overdrawn);
     await expect(
-      world.inTurn((turn) =>
-        post(turn, [
-          transfer(turn.newId(), [
+      world.inTurn((context) =>
+        post(context, [
+          transfer(context.newId(), [
             { account: from, amount: -5n },
             { account: memberAccount("available", 77n), amount: 5n },
           ]),
@@ -82,11 +82,11 @@ describe("posting", () => {
   test("one statement posts many transfers, with a running balance for each account", async () => {
     const { member_id } = await givenMember(world);
     const account = memberAccount("available", member_id);
-    await world.inTurn((turn) =>
+    await world.inTurn((context) =>
       post(
-        turn,
+        context,
         [3n, 4n, -2n].map((amount) =>
-          transfer(turn.newId(), [
+          transfer(context.newId(), [
             { account: demoNetwork, amount: -amount },
             { account, amount },
           ]),

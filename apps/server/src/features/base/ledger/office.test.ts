@@ -201,8 +201,8 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
 
     const spender = await givenMember(world, { balance: "5.00" });
     const id = await proposed(toRevenue("5", spender));
-    await world.inTurn((turn) =>
-      post(turn, [
+    await world.inTurn((context) =>
+      post(context, [
         {
           kind: "order_settle",
           ref: { kind: "order", id: 1n },

@@ -1,7 +1,7 @@
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { openAccounts } from "./sql.ts";
 
 /** Opens the account of a store's operating fund; opening it again changes nothing. */
-export function openBondAccount(turn: Turn, storeId: bigint): Promise<void> {
-  return openAccounts(turn.tx, [{ id: turn.newId(), kind: "bond", owner: String(storeId) }], turn.now);
+export function openBondAccount(context: Context, storeId: bigint): Promise<void> {
+  return openAccounts(context.tx, [{ id: context.newId(), kind: "bond", owner: String(storeId) }], context.now);
 }

@@ -1,15 +1,15 @@
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { openAccounts } from "./sql.ts";
 
 /** Opens a member's two accounts; opening them again changes nothing. */
-export function openMemberAccounts(turn: Turn, memberId: bigint): Promise<void> {
+export function openMemberAccounts(context: Context, memberId: bigint): Promise<void> {
   const owner = String(memberId);
   return openAccounts(
-    turn.tx,
+    context.tx,
     [
-      { id: turn.newId(), kind: "available", owner },
-      { id: turn.newId(), kind: "held", owner },
+      { id: context.newId(), kind: "available", owner },
+      { id: context.newId(), kind: "held", owner },
     ],
-    turn.now,
+    context.now,
   );
 }

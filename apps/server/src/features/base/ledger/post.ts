@@ -1,4 +1,4 @@
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { type AccountName, isBalanced, pairOf, type Transfer } from "./rules.ts";
 import { type MovedAccount, postPair, postTransfers } from "./post.sql.ts";
 
@@ -10,13 +10,13 @@ export class Overdrawn extends Error {}
  * neither can be without the other; the schema refuses an unbalanced transfer, a second one of the same cause, and
  * an account below zero (thrown as `Overdrawn`). What comes back tells the balance that each of the accounts has now.
  */
-export async function post(turn: Turn, transfers: readonly Transfer[]): Promise<(account: AccountName) => bigint> {
+export async function post(context: Context, transfers: readonly Transfer[]): Promise<(account: AccountName) => bigint> {
   for (const transfer of transfers) if (!isBalanced(transfer.postings)) throw new Error(`not balanced: ${transfer.cause}`);
-  const moved = transfers.length === 0 ? [] : await write(turn, transfers);
+  const moved = transfers.length === 0 ? [] : await write(context, transfers);
   const asked = transfers.reduce((count, { postings }) => count + postings.length, 0);
   const written = moved.reduce((count, { entries }) => count + entries, 0);
   if (written !== asked) throw new Error(`an account of ${transfers[0]?.cause} does not exist`);
-  tellHolders(turn, transfers);
+  publishHolders(context, transfers);
   return ({ kind, owner }) => {
     const account = moved.find((one) => one.kind === kind && one.owner === owner);
     if (account === undefined) throw new Error(`nothing was posted to ${kind} ${owner}`);
@@ -25,26 +25,26 @@ export async function post(turn: Turn, transfers: readonly Transfer[]): Promise<
 }
 
 /** Whose balance moved hears of it. */
-function tellHolders(turn: Turn, transfers: readonly Transfer[]): void {
+function publishHolders(context: Context, transfers: readonly Transfer[]): void {
   const holders = new Set(
     transfers.flatMap(({ postings }) => postings.filter(({ account }) => ofMember.has(account.kind)).map(({ account }) => account.owner)),
   );
-  if (holders.size > 0) turn.tell([...holders].map(BigInt), { type: "live", modules: "wallet", modules_id: null });
+  if (holders.size > 0) context.publish([...holders].map(BigInt), { type: "live", modules: "wallet", modules_id: null });
 }
 
 const ofMember: ReadonlySet<AccountName["kind"]> = new Set(["available", "held"]);
 
-async function write(turn: Turn, transfers: readonly Transfer[]): Promise<MovedAccount[]> {
+async function write(context: Context, transfers: readonly Transfer[]): Promise<MovedAccount[]> {
   const [first] = transfers;
   const pair = transfers.length === 1 && first !== undefined ? pairOf(first) : null;
   try {
     return pair === null || first === undefined
       ? await postTransfers(
-          turn.tx,
-          transfers.map((transfer) => ({ ...transfer, id: turn.newId() })),
-          turn.now,
+          context.tx,
+          transfers.map((transfer) => ({ ...transfer, id: context.newId() })),
+          context.now,
         )
-      : await postPair(turn.tx, { ...first, id: turn.newId() }, pair, turn.now);
+      : await postPair(context.tx, { ...first, id: context.newId() }, pair, context.now);
   } catch (error) {
     if ((error as { constraint?: string }).constraint === "account_not_overdrawn") throw new Overdrawn(first?.cause, { cause: error });
     throw error;

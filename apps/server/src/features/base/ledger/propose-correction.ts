@@ -1,22 +1,26 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { propose } from "../operators/index.ts";
 import { isOneClosed } from "./correction.sql.ts";
 import { membersMoved, planCorrection, previewPostings, refuseOverdraft } from "./plan-correction.ts";
 
 /** Puts a correction before a second person, with its evidence and exactly the postings that will be made. Returns the proposal's id. */
-export async function proposeCorrection(turn: OperatorTurn, operator: Operator, input: Received<typeof ledgerOffice.correction_propose>): Promise<bigint> {
+export async function proposeCorrection(
+  context: OperatorContext,
+  operator: Operator,
+  input: Received<typeof ledgerOffice.correction_propose>,
+): Promise<bigint> {
   const { reason_code, evidence, ...asked } = input;
-  const { reverses, postings } = await planCorrection(turn.tx, asked);
-  refuseOverdraft(await previewPostings(turn.tx, postings));
+  const { reverses, postings } = await planCorrection(context.tx, asked);
+  refuseOverdraft(await previewPostings(context.tx, postings));
 
   const { gaining, all } = membersMoved(postings);
-  if (await isOneClosed(turn.tx, all)) refuse("correction_account_closed");
+  if (await isOneClosed(context.tx, all)) refuse("correction_account_closed");
   if (operator.own_member_id !== null && all.includes(operator.own_member_id)) refuse("own_matter");
 
-  return propose(turn, operator, {
+  return propose(context, operator, {
     kind: "ledger_correction",
     payload: {
       reverses: reverses === null ? null : String(reverses),

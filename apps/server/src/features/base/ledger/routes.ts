@@ -18,20 +18,20 @@ import { transfersAbout } from "./office.views.ts";
 import { proposeCorrection } from "./propose-correction.ts";
 
 export const ledgerRoutes = [
-  serve(ledgerOffice.accounts, (turn, input) => ledgerAccounts(turn.tx, input)),
-  serve(ledgerOffice.entries, (turn, input) => ledgerEntries(turn.tx, input)),
-  serve(ledgerOffice.transfers, async (turn, { source_kind, source_id }) => ({ items: await transfersAbout(turn.tx, source_kind, source_id) })),
-  serve(ledgerOffice.transfer, (turn, { id }) => ledgerTransfer(turn.tx, id)),
-  serve(ledgerOffice.trial_balance, (turn) => ledgerTrialBalance(turn)),
-  serve(ledgerOffice.seals, (turn, { cursor }) => ledgerSeals(turn.tx, cursor)),
-  serve(ledgerOffice.checks, (turn, { cursor }) => ledgerChecks(turn.tx, cursor)),
-  serve(ledgerOffice.check, async (turn, _input, operator) => ledgerCheck(turn.tx, await askForCheck(turn, operator))),
-  serve(ledgerOffice.correction_preview, (turn, input) => correctionPreview(turn.tx, input)),
-  serve(ledgerOffice.correction_propose, async (turn, input, operator) => correction(turn, operator, await proposeCorrection(turn, operator, input))),
-  serve(ledgerOffice.correction_decide, async (turn, input, operator) => {
-    await decideCorrection(turn, operator, input);
-    return correction(turn, operator, input.id);
+  serve(ledgerOffice.accounts, (context, input) => ledgerAccounts(context.tx, input)),
+  serve(ledgerOffice.entries, (context, input) => ledgerEntries(context.tx, input)),
+  serve(ledgerOffice.transfers, async (context, { source_kind, source_id }) => ({ items: await transfersAbout(context.tx, source_kind, source_id) })),
+  serve(ledgerOffice.transfer, (context, { id }) => ledgerTransfer(context.tx, id)),
+  serve(ledgerOffice.trial_balance, (context) => ledgerTrialBalance(context)),
+  serve(ledgerOffice.seals, (context, { cursor }) => ledgerSeals(context.tx, cursor)),
+  serve(ledgerOffice.checks, (context, { cursor }) => ledgerChecks(context.tx, cursor)),
+  serve(ledgerOffice.check, async (context, _input, operator) => ledgerCheck(context.tx, await askForCheck(context, operator))),
+  serve(ledgerOffice.correction_preview, (context, input) => correctionPreview(context.tx, input)),
+  serve(ledgerOffice.correction_propose, async (context, input, operator) => correction(context, operator, await proposeCorrection(context, operator, input))),
+  serve(ledgerOffice.correction_decide, async (context, input, operator) => {
+    await decideCorrection(context, operator, input);
+    return correction(context, operator, input.id);
   }),
-  serve(ledgerOffice.corrections, (turn, input, operator) => corrections(turn, operator, input)),
-  serve(ledgerOffice.correction, (turn, { id }, operator) => correction(turn, operator, id)),
+  serve(ledgerOffice.corrections, (context, input, operator) => corrections(context, operator, input)),
+  serve(ledgerOffice.correction, (context, { id }, operator) => correction(context, operator, id)),
 ];

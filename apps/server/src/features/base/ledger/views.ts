@@ -155,7 +155,7 @@ export async function correctionReasonsOf(tx: Database, ids: readonly bigint[]):
 }
 
 /** Where a member's money came from and went to: the sums on their available account by kind of transfer, the largest first. */
-export function movementsByCause(tx: Database, memberId: bigint): Promise<{ cause: string; entries: number; amount: bigint; last: Date }[]> {
+export function movementsByReference(tx: Database, memberId: bigint): Promise<{ cause: string; entries: number; amount: bigint; last: Date }[]> {
   return many(
     tx,
     sql`SELECT t.kind AS cause, count(*)::int AS entries, sum(e.amount)::bigint AS amount, max(t.created_at) AS last

@@ -31,9 +31,9 @@ beforeEach(() => {
 
 let causes = 0;
 const tell = (member: GivenMember, topic: NoticeTopic, amount = false) =>
-  world.inTurn(async (turn) => {
+  world.inTurn(async (context) => {
     causes += 1;
-    notify(turn, member.member_id, {
+    notify(context, member.member_id, {
       cause: `choice:${causes}`,
       topic,
       letter: amount ? ["mail.refund_paid_subject", "mail.refund_paid_body"] : ["mail.freeze_ended_subject", "mail.freeze_ended_body"],

@@ -1,12 +1,12 @@
 /** What members are told (SPEC 2, 3, 4): one door for everything that somebody waits for. */
 export { noticeRoutes } from "./routes.ts";
 export { noticeSweeps } from "./jobs.ts";
-export { noticeErrands } from "./send-push.ts";
+export { noticeOutboundJobs } from "./send-push.ts";
 export { sendNotices } from "./send-notices.ts";
 export { chooseMail } from "./choose-mail.ts";
 export { type Notice, notify, notifyEach } from "./notify.ts";
 export { type Detail, type Details, inEach } from "./words.ts";
-/** `notMeParagraph(turn, mail)`: the end of a security mail that is sent without a notice, with its own link. */
+/** `notMeParagraph(context, mail)`: the end of a security mail that is sent without a notice, with its own link. */
 export { notMeHash, notMeParagraph } from "./not-me.ts";
 export { forgetNotMeLinks, hasNotMeNotice, type NotMeLink, useNotMeLink } from "./not-me.sql.ts";
 /** What becomes of its rows when an account closes. */

@@ -6,7 +6,7 @@ import { forgetBefore, oldestBefore } from "./sql.ts";
 export const noticeSweeps: readonly Sweep[] = [
   {
     name: "forget old notices",
-    take: async (turn, except) => (except.length > 0 ? null : oldestBefore(turn.tx, await keptSince(turn.tx, "notice_days", turn.now))),
-    move: async (turn) => forgetBefore(turn.tx, await keptSince(turn.tx, "notice_days", turn.now)),
+    take: async (context, except) => (except.length > 0 ? null : oldestBefore(context.tx, await keptSince(context.tx, "notice_days", context.now))),
+    move: async (context) => forgetBefore(context.tx, await keptSince(context.tx, "notice_days", context.now)),
   },
 ];

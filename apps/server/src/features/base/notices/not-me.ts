@@ -1,7 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import { sentence } from "@arcade/messages";
 import { createHash, randomBytes } from "node:crypto";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { insertNotMeLink } from "./not-me.sql.ts";
 
 const dayMs = 86_400_000;
@@ -15,11 +15,15 @@ export function notMeHash(token: string): Buffer {
  * The end of a security mail: what "this was not me" does, and a link of its own that works once and for some days. `old_email` is the address
  * that was just left, where the mail goes there: using the link gives the account back to it.
  */
-export async function notMeParagraph(turn: Turn, mail: { member_id: bigint; old_email: string | null; language: Language }): Promise<string> {
+export async function notMeParagraph(context: Context, mail: { member_id: bigint; old_email: string | null; language: Language }): Promise<string> {
   const { member_id, old_email, language } = mail;
   const token = randomBytes(32).toString("base64url");
-  const days = turn.settings.not_me_days;
-  await insertNotMeLink(turn.tx, { token_hash: notMeHash(token), member_id, old_email, expires_at: new Date(turn.now.getTime() + days * dayMs) }, turn.now);
-  const link = `${turn.mall.configuration.publicUrl}/#/pages/member/not_me?token=${token}`;
+  const days = context.settings.not_me_days;
+  await insertNotMeLink(
+    context.tx,
+    { token_hash: notMeHash(token), member_id, old_email, expires_at: new Date(context.now.getTime() + days * dayMs) },
+    context.now,
+  );
+  const link = `${context.mall.configuration.publicUrl}/#/pages/member/not_me?token=${token}`;
   return sentence(language, old_email === null ? "mail.not_me" : "mail.not_me_old_email", { link, days });
 }

@@ -66,8 +66,8 @@ describe("members are told what they wait for", () => {
   test("what happened once is told once, however often and from how many sides it is tried", async () => {
     const member = await givenMember(world);
     const tell = () =>
-      world.inTurn(async (turn) => {
-        notify(turn, member.member_id, {
+      world.inTurn(async (context) => {
+        notify(context, member.member_id, {
           cause: "test:1",
           topic: "account",
           letter: ["mail.deal_stopped_subject", "mail.deal_stopped_body"],
@@ -85,8 +85,8 @@ describe("members are told what they wait for", () => {
     const member = await givenMember(world);
     const causes = Array.from({ length: 12 }, (_nothing, n) => `hand:${n}`);
     const tell = (cause: string) =>
-      world.inTurn(async (turn) =>
-        notify(turn, member.member_id, {
+      world.inTurn(async (context) =>
+        notify(context, member.member_id, {
           cause,
           topic: "account",
           letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
@@ -102,8 +102,8 @@ describe("members are told what they wait for", () => {
 
   test("what did not commit was never told", async () => {
     const member = await givenMember(world);
-    const failing = world.inTurn(async (turn) => {
-      notifyEach(turn, [
+    const failing = world.inTurn(async (context) => {
+      notifyEach(context, [
         {
           member_id: member.member_id,
           cause: "test:2",
@@ -113,7 +113,7 @@ describe("members are told what they wait for", () => {
           page: "/",
         },
       ]);
-      await run(turn.tx, sql`SELECT 1 AS one`);
+      await run(context.tx, sql`SELECT 1 AS one`);
       throw new Error("it went wrong");
     });
     await expect(failing).rejects.toThrow("it went wrong");
@@ -123,8 +123,8 @@ describe("members are told what they wait for", () => {
 
   test("an amount keeps its sign before its digits in Arabic, and no place is written out", async () => {
     const member = await givenMember(world);
-    await world.inTurn(async (turn) =>
-      notify(turn, member.member_id, {
+    await world.inTurn(async (context) =>
+      notify(context, member.member_id, {
         cause: "test:3",
         topic: "refunds",
         letter: ["mail.refund_paid_subject", "mail.refund_paid_body"],
@@ -179,8 +179,8 @@ describe("unread", () => {
   test("reading, reading all and being told at the same time never leaves a wrong badge", async () => {
     const member = await givenMember(world);
     const tell = (n: number) =>
-      world.inTurn(async (turn) =>
-        notify(turn, member.member_id, {
+      world.inTurn(async (context) =>
+        notify(context, member.member_id, {
           cause: `race:${n}`,
           topic: n % 2 === 0 ? "orders" : "account",
           letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
@@ -221,8 +221,8 @@ describe("unread", () => {
   test("the list goes on by its cursor, and one that we did not write is refused", async () => {
     const member = await givenMember(world);
     for (let n = 0; n < 23; n += 1)
-      await world.inTurn(async (turn) =>
-        notify(turn, member.member_id, {
+      await world.inTurn(async (context) =>
+        notify(context, member.member_id, {
           cause: `page:${n}`,
           topic: "account",
           letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],

@@ -1,7 +1,7 @@
 import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
 import type { LiveModule } from "@arcade/contract/socket-facts";
 import type { MessageId } from "@arcade/messages";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { keepNotices } from "./sql.ts";
 import type { Details } from "./words.ts";
 
@@ -31,17 +31,17 @@ const ofItself: Exclude<Notice["frame"], "told" | undefined> = { modules: "notic
  * Tells a member what happened (SPEC 4): kept in their list in this transaction, said by the socket after it, and sent by mail and push as they
  * chose. The one way in which members are told of anything.
  */
-export function notify(turn: Turn, memberId: bigint, notice: Notice): void {
-  notifyEach(turn, [{ ...notice, member_id: memberId }]);
+export function notify(context: Context, memberId: bigint, notice: Notice): void {
+  notifyEach(context, [{ ...notice, member_id: memberId }]);
 }
 
 /** The same for several members or things, in one statement. */
-export function notifyEach(turn: Turn, notices: readonly (Notice & { member_id: bigint })[]): void {
+export function notifyEach(context: Context, notices: readonly (Notice & { member_id: bigint })[]): void {
   if (notices.length === 0) return;
   keepNotices(
-    turn.tx,
+    context.tx,
     notices.map(({ member_id, cause, topic, letter: [subject, body], details = {}, page, order_id, mail = true, notMe = false }) => ({
-      id: turn.newId(),
+      id: context.newId(),
       member_id,
       cause,
       topic,
@@ -54,7 +54,7 @@ export function notifyEach(turn: Turn, notices: readonly (Notice & { member_id: 
       mail_to: typeof mail === "string" ? mail : null,
       not_me: notMe,
     })),
-    turn.now,
+    context.now,
   );
-  for (const { member_id, frame = ofItself } of notices) if (frame !== "told") turn.tell([member_id], { type: "notice", ...frame });
+  for (const { member_id, frame = ofItself } of notices) if (frame !== "told") context.publish([member_id], { type: "notice", ...frame });
 }

@@ -7,20 +7,20 @@ import { checkPushAddress, subscribe } from "./subscribe.ts";
 import { boxesOf, choicesOf, noticeDetail, noticesOf } from "./views.ts";
 
 export const noticeRoutes = [
-  serve(notices.overview, (turn, _input, actor) => boxesOf(turn, actor.member_id)),
-  serve(notices.list, (turn, input, actor) => noticesOf(turn, actor.member_id, input)),
-  serve(notices.detail, (turn, { id }, actor) => noticeDetail(turn, actor.member_id, id)),
-  serve(notices.read, (turn, { notice_id }, actor) => readNotice(turn, actor.member_id, notice_id)),
-  serve(notices.readAll, (turn, input, actor) => readNotices(turn, actor.member_id, input)),
-  serve(notices.readAnnouncements, (turn, { until_id }, actor) => readAnnouncements(turn, actor.member_id, until_id)),
-  serve(notices.choices, (turn, _input, actor) => choicesOf(turn, actor)),
-  serve(notices.choose, async (turn, { topic, ...choice }, actor) => {
-    await keepChoice(turn.tx, actor.member_id, topic, choice, turn.now);
+  serve(notices.overview, (context, _input, actor) => boxesOf(context, actor.member_id)),
+  serve(notices.list, (context, input, actor) => noticesOf(context, actor.member_id, input)),
+  serve(notices.detail, (context, { id }, actor) => noticeDetail(context, actor.member_id, id)),
+  serve(notices.read, (context, { notice_id }, actor) => readNotice(context, actor.member_id, notice_id)),
+  serve(notices.readAll, (context, input, actor) => readNotices(context, actor.member_id, input)),
+  serve(notices.readAnnouncements, (context, { until_id }, actor) => readAnnouncements(context, actor.member_id, until_id)),
+  serve(notices.choices, (context, _input, actor) => choicesOf(context, actor)),
+  serve(notices.choose, async (context, { topic, ...choice }, actor) => {
+    await keepChoice(context.tx, actor.member_id, topic, choice, context.now);
     return {};
   }),
-  serve(notices.subscribe, (turn, input, actor) => subscribe(turn, input, actor), checkPushAddress),
-  serve(notices.unsubscribe, async (turn, _input, actor) => {
-    await endSubscription(turn.tx, actor.session_id);
+  serve(notices.subscribe, (context, input, actor) => subscribe(context, input, actor), checkPushAddress),
+  serve(notices.unsubscribe, async (context, _input, actor) => {
+    await endSubscription(context.tx, actor.session_id);
     return {};
   }),
 ];

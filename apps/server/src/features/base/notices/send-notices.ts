@@ -1,37 +1,37 @@
 import { usualChoice } from "@arcade/contract/base/notices/topics";
-import { announceIn } from "../../../platform/live/outbox.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import { enqueueIn } from "../../../platform/live/outbox.ts";
+import type { Context } from "../../../platform/context.ts";
 import { notMeParagraph } from "./not-me.ts";
 import { keepPushes } from "./push.sql.ts";
 import { takeToSend, type ToSend } from "./sql.ts";
 import { letterOf } from "./words.ts";
 
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Hands what was told on to mail and push, as its member chose: each notice once, in the transaction that takes it off the list. Returns how many. */
-export async function sendNotices(inTurn: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>): Promise<number> {
+export async function sendNotices(inTurn: <T>(work: (context: Context) => Promise<T>) => Promise<T>): Promise<number> {
   for (let sent = 0; ;) {
     const taken = await inTurn(sendSome);
     sent += taken;
-    if (taken < mostAtOnce) return sent;
+    if (taken < maxAtOnce) return sent;
   }
 }
 
-async function sendSome(turn: Turn): Promise<number> {
-  const due = await takeToSend(turn.tx, turn.now, mostAtOnce);
+async function sendSome(context: Context): Promise<number> {
+  const due = await takeToSend(context.tx, context.now, maxAtOnce);
   for (const notice of due) {
     if (wants(notice, "mail")) {
       const to = notice.mail_to ?? notice.email;
       // By the notice's own id: mails keep the order in which things happened, and one notice is never two mails.
-      const { subject, body } = letterOf(notice, notice.language, turn.mall.configuration);
-      const end = notice.not_me ? `\n\n${await notMeParagraph(turn, { ...notice, old_email: null })}` : "";
-      announceIn(turn.tx, notice.id, "mail", { to, language: notice.language, subject, body: body + end }, turn.now);
+      const { subject, body } = letterOf(notice, notice.language, context.mall.configuration);
+      const end = notice.not_me ? `\n\n${await notMeParagraph(context, { ...notice, old_email: null })}` : "";
+      enqueueIn(context.tx, notice.id, "mail", { to, language: notice.language, subject, body: body + end }, context.now);
     }
     if (wants(notice, "push")) {
       keepPushes(
-        turn.tx,
-        notice.subscriptions.map((subscription_id) => ({ id: turn.newId(), notice_id: notice.id, subscription_id })),
-        turn.now,
+        context.tx,
+        notice.subscriptions.map((subscription_id) => ({ id: context.newId(), notice_id: notice.id, subscription_id })),
+        context.now,
       );
     }
   }

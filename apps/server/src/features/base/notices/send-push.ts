@@ -1,6 +1,6 @@
 import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
 import type { MessageId } from "@arcade/messages";
-import { errand, leaseUntil } from "../../../platform/jobs/errand.ts";
+import { outboundJob, leaseUntil } from "../../../platform/jobs/outbound-job.ts";
 import type { PushOutcome } from "../../../platform/push/send-push.ts";
 import { duePush, endPush, endSubscriptionOfPush, putOffPush, takePush } from "./push.sql.ts";
 import { lockedScreenLine } from "./words.ts";
@@ -8,10 +8,10 @@ import { lockedScreenLine } from "./words.ts";
 const dayMs = 86_400_000;
 
 /** Pushes what was told to browsers. What was read meanwhile, or is a day old, is news no more. */
-export const noticeErrands = [
-  errand<PushOutcome>({
+export const noticeOutboundJobs = [
+  outboundJob<PushOutcome>({
     name: "push notices",
-    take: (turn) => takePush(turn.tx, turn.now, leaseUntil(turn.now)),
+    take: (context) => takePush(context.tx, context.now, leaseUntil(context.now)),
     async run(mall, id) {
       const now = mall.clock.now();
       const push = await duePush(mall.db, id, now);
@@ -20,11 +20,11 @@ export const noticeErrands = [
       const said = { id: String(push.notice_id), title: mall.configuration.mallName, text, language: push.language };
       return mall.push(push, JSON.stringify(said));
     },
-    async settle(turn, id, outcome) {
-      if (outcome === "gone") await endSubscriptionOfPush(turn.tx, id);
-      await endPush(turn.tx, id);
+    async settle(context, id, outcome) {
+      if (outcome === "gone") await endSubscriptionOfPush(context.tx, id);
+      await endPush(context.tx, id);
     },
-    postpone: (turn, id, until) => putOffPush(turn.tx, id, until),
+    postpone: (context, id, until) => putOffPush(context.tx, id, until),
   }),
 ];
 

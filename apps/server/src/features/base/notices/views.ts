@@ -1,12 +1,12 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { notices } from "@arcade/contract/base/notices/api";
-import { chosenTopics, type NoticeBox, type NoticeTopic, unreadMost, usualChoice } from "@arcade/contract/base/notices/topics";
+import { chosenTopics, type NoticeBox, type NoticeTopic, maxUnread, usualChoice } from "@arcade/contract/base/notices/topics";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { pushKeyOf } from "../../../platform/push/vapid.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { noteOf, type Worded } from "./words.ts";
 
 interface NoticeRow extends Worded {
@@ -24,24 +24,24 @@ const columns = sql`n.id, n.topic, n.subject, n.body, n.details, n.page, n.creat
 const pageSize = 20;
 
 export async function noticesOf(
-  turn: Turn,
+  context: Context,
   memberId: bigint,
   { box, cursor }: { box: NoticeBox; cursor?: string | undefined },
 ): Promise<Answered<typeof notices.list>> {
   const [before] = readNumberCursor(cursor, 1);
   const found = await many<NoticeRow>(
-    turn.tx,
+    context.tx,
     sql`SELECT ${columns} FROM notice n WHERE n.member_id = ${memberId} AND (n.topic = 'orders') = (${box} = 'logistics') AND (${before ?? null}::bigint IS NULL OR n.id < ${before ?? null})
      ORDER BY n.id DESC LIMIT ${constant(pageSize + 1)}`,
   );
   const items = found.slice(0, pageSize);
   const last = items.at(-1);
-  return { items: items.map((item) => inWords(turn, item)), next: found.length > pageSize && last ? writeCursor([last.id]) : null };
+  return { items: items.map((item) => inWords(context, item)), next: found.length > pageSize && last ? writeCursor([last.id]) : null };
 }
 
-export async function noticeDetail(turn: Turn, memberId: bigint, id: bigint): Promise<Answered<typeof notices.detail>> {
-  const found = await maybeOne<NoticeRow>(turn.tx, sql`SELECT ${columns} FROM notice n WHERE n.id = ${id} AND n.member_id = ${memberId}`);
-  return found === null ? refuse("not_found") : inWords(turn, found);
+export async function noticeDetail(context: Context, memberId: bigint, id: bigint): Promise<Answered<typeof notices.detail>> {
+  const found = await maybeOne<NoticeRow>(context.tx, sql`SELECT ${columns} FROM notice n WHERE n.id = ${id} AND n.member_id = ${memberId}`);
+  return found === null ? refuse("not_found") : inWords(context, found);
 }
 
 interface BoxRow extends Worded {
@@ -50,52 +50,52 @@ interface BoxRow extends Worded {
   createtime: Date;
 }
 
-export async function boxesOf(turn: Turn, memberId: bigint): Promise<Answered<typeof notices.overview>> {
+export async function boxesOf(context: Context, memberId: bigint): Promise<Answered<typeof notices.overview>> {
   const found = await many<BoxRow>(
-    turn.tx,
+    context.tx,
     sql`SELECT b.box, n.subject, n.body, n.details, n.page, n.created_at AS createtime,
-       (SELECT count(*)::int FROM (SELECT FROM notice u WHERE u.member_id = ${memberId} AND u.read_at IS NULL AND (u.topic = 'orders') = (b.box = 'logistics') LIMIT ${unreadMost}) u) AS unread
+       (SELECT count(*)::int FROM (SELECT FROM notice u WHERE u.member_id = ${memberId} AND u.read_at IS NULL AND (u.topic = 'orders') = (b.box = 'logistics') LIMIT ${maxUnread}) u) AS unread
      FROM (VALUES ('logistics'), ('notices')) AS b (box)
      JOIN LATERAL (SELECT * FROM notice o WHERE o.member_id = ${memberId} AND (o.topic = 'orders') = (b.box = 'logistics') ORDER BY o.id DESC LIMIT 1) n ON true`,
   );
   const boxOf = (box: NoticeBox) => {
     const newest = found.find((one) => one.box === box);
     if (newest === undefined) return { unread: 0, newest: null };
-    return { unread: newest.unread, newest: { title: inWords(turn, newest).title, createtime: newest.createtime } };
+    return { unread: newest.unread, newest: { title: inWords(context, newest).title, createtime: newest.createtime } };
   };
-  return { logistics: boxOf("logistics"), notices: boxOf("notices"), system: await systemBox(turn, memberId) };
+  return { logistics: boxOf("logistics"), notices: boxOf("notices"), system: await systemBox(context, memberId) };
 }
 
 /** What the mall says to everybody; what it said before a member came is nothing new to them. */
-async function systemBox(turn: Turn, memberId: bigint): Promise<Answered<typeof notices.overview>["system"]> {
+async function systemBox(context: Context, memberId: bigint): Promise<Answered<typeof notices.overview>["system"]> {
   const newest = await maybeOne<{ title: string; createtime: Date; unread: number }>(
-    turn.tx,
-    sql`SELECT coalesce(a.title->>${turn.language}, a.title->>'en') AS title, a.published_at AS createtime, unread_announcements(${memberId}, ${turn.now}) AS unread
-     FROM announcement a WHERE a.published_at <= ${turn.now} AND a.withdrawn_at IS NULL ORDER BY a.published_at DESC, a.id DESC LIMIT 1`,
+    context.tx,
+    sql`SELECT coalesce(a.title->>${context.language}, a.title->>'en') AS title, a.published_at AS createtime, unread_announcements(${memberId}, ${context.now}) AS unread
+     FROM announcement a WHERE a.published_at <= ${context.now} AND a.withdrawn_at IS NULL ORDER BY a.published_at DESC, a.id DESC LIMIT 1`,
   );
   if (newest === null) return { unread: 0, newest: null };
   return { unread: newest.unread, newest: { title: newest.title, createtime: newest.createtime } };
 }
 
-function inWords<Row extends Worded>(turn: Turn, { subject, body, details, ...item }: Row) {
-  const words = noteOf({ subject, body, details, page: item.page }, turn.language, turn.mall.configuration);
+function inWords<Row extends Worded>(context: Context, { subject, body, details, ...item }: Row) {
+  const words = noteOf({ subject, body, details, page: item.page }, context.language, context.mall.configuration);
   return { ...item, ...words };
 }
 
-export async function choicesOf(turn: Turn, actor: Actor): Promise<Answered<typeof notices.choices>> {
+export async function choicesOf(context: Context, actor: Actor): Promise<Answered<typeof notices.choices>> {
   const [chosen, here] = await Promise.all([
     many<{ topic: NoticeTopic; mail: boolean; push: boolean }>(
-      turn.tx,
+      context.tx,
       sql`SELECT topic, by_mail AS mail, by_push AS push FROM notice_choice WHERE member_id = ${actor.member_id}`,
     ),
-    many<{ id: bigint }>(turn.tx, sql`SELECT id FROM push_subscription WHERE session_id = ${actor.session_id}`),
+    many<{ id: bigint }>(context.tx, sql`SELECT id FROM push_subscription WHERE session_id = ${actor.session_id}`),
   ]);
   return {
     topics: chosenTopics.map((topic) => {
       const { mail, push } = chosen.find((choice) => choice.topic === topic) ?? usualChoice(topic);
       return { topic, mail, push };
     }),
-    push_key: pushKeyOf(turn.mall.secrets.pepper),
+    push_key: pushKeyOf(context.mall.secrets.pepper),
     push_here: here.length > 0,
   };
 }

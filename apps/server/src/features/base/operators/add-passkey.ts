@@ -3,7 +3,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { isOutage } from "../../../platform/sql/outage.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { takeTotpCode } from "./change-own.ts";
 import { deletePasskey, insertChallenge, insertPasskey, takeChallenge } from "./session.sql.ts";
 import { passkeysOf } from "./views.ts";
@@ -11,42 +11,42 @@ import { passkeysOf } from "./views.ts";
 export const challengeMs = 5 * 60_000;
 
 /** Where passkeys of this mall are good: its host, and the origin that its pages come from. */
-export function relyingParty({ mall }: Pick<Turn, "mall">): { rpID: string; origin: string } {
+export function relyingParty({ mall }: Pick<Context, "mall">): { rpID: string; origin: string } {
   const url = new URL(mall.configuration.publicUrl);
   return { rpID: url.hostname, origin: url.origin };
 }
 
 /** A passkey stands for password and code, so adding one takes a code anew: an unlocked screen is not enough. */
-export async function checkCode(turn: Turn, { code }: { code: string }, { operator_id }: Operator): Promise<void> {
-  if (!(await takeTotpCode(turn, operator_id, code))) refuse("totp_incorrect");
+export async function checkCode(context: Context, { code }: { code: string }, { operator_id }: Operator): Promise<void> {
+  if (!(await takeTotpCode(context, operator_id, code))) refuse("totp_incorrect");
 }
 
-export async function beginPasskey(turn: OperatorTurn, operator: Operator) {
+export async function beginPasskey(context: OperatorContext, operator: Operator) {
   const options = await generateRegistrationOptions({
-    rpName: turn.mall.configuration.mallName,
-    rpID: relyingParty(turn).rpID,
+    rpName: context.mall.configuration.mallName,
+    rpID: relyingParty(context).rpID,
     userName: operator.name,
     userID: Uint8Array.from(Buffer.from(String(operator.operator_id))),
     attestationType: "none",
-    excludeCredentials: (await passkeysOf(turn.tx, operator.operator_id)).map(({ id }) => ({ id })),
+    excludeCredentials: (await passkeysOf(context.tx, operator.operator_id)).map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     timeout: challengeMs,
   });
-  await insertChallenge(turn.tx, options.challenge, operator.operator_id, new Date(turn.now.getTime() + challengeMs));
-  turn.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_asked" });
+  await insertChallenge(context.tx, options.challenge, operator.operator_id, new Date(context.now.getTime() + challengeMs));
+  context.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_asked" });
   return { options: JSON.stringify(options) };
 }
 
 type Input = Received<(typeof operatorsOffice)["addPasskey"]>;
 
 /** Before the transaction: the challenge is spent whatever comes of it. */
-export async function checkNewPasskey(turn: Turn, { response }: Input, { operator_id }: Operator) {
-  const { rpID, origin } = relyingParty(turn);
+export async function checkNewPasskey(context: Context, { response }: Input, { operator_id }: Operator) {
+  const { rpID, origin } = relyingParty(context);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The library checks every part of it; what does not fit is thrown.
       response: JSON.parse(response) as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => takeChallenge(turn.tx, challenge, operator_id, turn.now),
+      expectedChallenge: (challenge) => takeChallenge(context.tx, challenge, operator_id, context.now),
       expectedOrigin: origin,
       expectedRPID: rpID,
     });
@@ -58,16 +58,16 @@ export async function checkNewPasskey(turn: Turn, { response }: Input, { operato
   refuse("passkey_incorrect");
 }
 
-export async function addPasskey(turn: OperatorTurn, operator: Operator, name: string, credential: Awaited<ReturnType<typeof checkNewPasskey>>) {
+export async function addPasskey(context: OperatorContext, operator: Operator, name: string, credential: Awaited<ReturnType<typeof checkNewPasskey>>) {
   const { id, publicKey, counter, transports } = credential;
   const passkey = { id, operator_id: operator.operator_id, public_key: Buffer.from(publicKey), counter, transports: transports ?? [], name };
-  if (!(await insertPasskey(turn.tx, passkey, turn.now))) refuse("passkey_incorrect");
-  turn.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_added", after: { name } });
+  if (!(await insertPasskey(context.tx, passkey, context.now))) refuse("passkey_incorrect");
+  context.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_added", after: { name } });
   return {};
 }
 
-export async function removePasskey(turn: OperatorTurn, operator: Operator, id: string) {
-  if (!(await deletePasskey(turn.tx, operator.operator_id, id))) refuse("not_found");
-  turn.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_removed" });
+export async function removePasskey(context: OperatorContext, operator: Operator, id: string) {
+  if (!(await deletePasskey(context.tx, operator.operator_id, id))) refuse("not_found");
+  context.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_removed" });
   return {};
 }

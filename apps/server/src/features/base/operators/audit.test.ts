@@ -19,10 +19,10 @@ beforeAll(async () => {
   reader = await givenOperator(world, "reviewer");
   actor = await givenOperator(world, "administrator");
   for (let done = 0; done < length; done += 500) {
-    await world.inTurn(async (turn) => {
+    await world.inTurn(async (context) => {
       for (let count = done; count < Math.min(length, done + 500); count += 1) {
-        const act = { operator_id: actor.operator_id, session_id: null, action: "/office-api/queue/claim" as const, now: turn.now };
-        await writeAudit(turn.tx, act, { subject: { kind: "recharge", id: BigInt(count + 1) }, reason_code: "claimed", after: { count } });
+        const act = { operator_id: actor.operator_id, session_id: null, action: "/office-api/queue/claim" as const, now: context.now };
+        await writeAudit(context.tx, act, { subject: { kind: "recharge", id: BigInt(count + 1) }, reason_code: "claimed", after: { count } });
       }
     });
   }

@@ -2,7 +2,7 @@ import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import type { Role } from "@arcade/contract/access";
 import { countAttempt } from "../../../platform/http/attempts.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal } from "./decide-proposal.ts";
 import { propose } from "./propose.ts";
 import { updateRole } from "./operator.sql.ts";
@@ -18,24 +18,24 @@ interface RoleChange {
 }
 
 /** Proposes another role. Nobody proposes or decides their own. */
-export async function proposeRole(turn: OperatorTurn, operator: Operator, { operator_id, role, reason_code, note }: RoleChange) {
+export async function proposeRole(context: OperatorContext, operator: Operator, { operator_id, role, reason_code, note }: RoleChange) {
   if (operator_id === operator.operator_id) refuse("own_matter");
-  const other = await operatorById(turn.tx, operator_id);
+  const other = await operatorById(context.tx, operator_id);
   if (other === null) refuse("not_found");
   const payload = { operator_id: String(operator_id), name: other.name, from: other.role, role };
-  return { proposal_id: await propose(turn, operator, { kind: "operator_role", payload, beneficiary_id: other.own_member_id, reason_code, note }) };
+  return { proposal_id: await propose(context, operator, { kind: "operator_role", payload, beneficiary_id: other.own_member_id, reason_code, note }) };
 }
 
-export async function decideRole(turn: OperatorTurn, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
-  await lockTogether(turn, operator);
-  const { payload } = await decideProposal(turn, operator, { ...decision, kind: "operator_role" });
+export async function decideRole(context: OperatorContext, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+  await lockTogether(context, operator);
+  const { payload } = await decideProposal(context, operator, { ...decision, kind: "operator_role" });
   // As `proposeRole` wrote it.
   const { operator_id, from, role } = payload as { operator_id: string; from: Role; role: Role };
   if (BigInt(operator_id) === operator.operator_id) refuse("own_matter");
   if (decision.approve) {
     // Somebody whose role was changed in the meantime is not who was proposed.
-    if (!(await updateRole(turn.tx, { operator_id: BigInt(operator_id), from, role, proposal_id: decision.proposal_id }))) refuse("not_found");
-    turn.record({ subject: { kind: "operator", id: operator_id }, reason_code: "role", note: decision.note, before: { role: from }, after: { role } });
+    if (!(await updateRole(context.tx, { operator_id: BigInt(operator_id), from, role, proposal_id: decision.proposal_id }))) refuse("not_found");
+    context.record({ subject: { kind: "operator", id: operator_id }, reason_code: "role", note: decision.note, before: { role: from }, after: { role } });
   }
   return {};
 }
@@ -45,12 +45,12 @@ const dayMs = 86_400_000;
 const endedADay = 5;
 
 /** Ends one session: one's own, or with `all` anybody's; of one colleague a few a day. Refuses `not_found`, `too_often`. */
-export async function endOperatorSession(turn: OperatorTurn, operator: Operator, session_id: bigint, all: boolean) {
-  const { tx, now } = turn;
+export async function endOperatorSession(context: OperatorContext, operator: Operator, session_id: bigint, all: boolean) {
+  const { tx, now } = context;
   const owner = await deleteOperatorSession(tx, session_id, all ? null : operator.operator_id);
   if (owner === null) refuse("not_found");
   if (owner !== operator.operator_id && (await countAttempt(tx, "operator_session_ended", `${operator.operator_id} ${owner}`, dayMs, now)) > endedADay)
     refuse("too_often", { seconds: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000) });
-  turn.record({ subject: { kind: "operator", id: owner }, after: { session_ended: session_id } });
+  context.record({ subject: { kind: "operator", id: owner }, after: { session_ended: session_id } });
   return {};
 }

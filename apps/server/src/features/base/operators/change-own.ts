@@ -5,7 +5,7 @@ import { countAttempt } from "../../../platform/http/attempts.ts";
 import { hashPassword, isPassword } from "../../../platform/secrets/hash-password.ts";
 import { refuseCommon } from "../../../platform/secrets/common-passwords.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { openTotpSecret, totpStep } from "../../../platform/secrets/totp.ts";
 import { declareOwnMember, takeTotpStep, updateOperatorLanguage, updateOperatorPassword } from "./operator.sql.ts";
 import { deleteOperatorSession, deleteOperatorSessions } from "./session.sql.ts";
@@ -15,50 +15,50 @@ const hourMs = 3_600_000;
 const triesAnHour = 10;
 
 /** Takes the code that the authenticator shows; each is taken once. Call it before the transaction. */
-export async function takeTotpCode(turn: Turn, operator_id: bigint, code: string): Promise<boolean> {
-  const { totp_secret } = await signingIn(turn.tx, operator_id);
-  if ((await countAttempt(turn.tx, "operator_code", String(operator_id), hourMs, turn.now)) > triesAnHour) {
-    refuse("too_often", { seconds: Math.ceil((hourMs - (turn.now.getTime() % hourMs)) / 1_000) });
+export async function takeTotpCode(context: Context, operator_id: bigint, code: string): Promise<boolean> {
+  const { totp_secret } = await signingIn(context.tx, operator_id);
+  if ((await countAttempt(context.tx, "operator_code", String(operator_id), hourMs, context.now)) > triesAnHour) {
+    refuse("too_often", { seconds: Math.ceil((hourMs - (context.now.getTime() % hourMs)) / 1_000) });
   }
-  const step = totp_secret === null ? null : totpStep(openTotpSecret(turn.mall, { of: "operator_totp", id: operator_id }, totp_secret), code, turn.now);
-  return step !== null && (await takeTotpStep(turn.tx, operator_id, step));
+  const step = totp_secret === null ? null : totpStep(openTotpSecret(context.mall, { of: "operator_totp", id: operator_id }, totp_secret), code, context.now);
+  return step !== null && (await takeTotpStep(context.tx, operator_id, step));
 }
 
 type Passwords = Received<(typeof operatorsOffice)["changePassword"]>;
 
 /** What takes long and what must outlive a refusal: both secrets are checked, the new password is hashed. */
-export async function preparePassword(turn: Turn, input: Passwords, { operator_id }: Operator) {
-  const { password_hash } = await signingIn(turn.tx, operator_id);
-  const rightCode = await takeTotpCode(turn, operator_id, input.code);
+export async function preparePassword(context: Context, input: Passwords, { operator_id }: Operator) {
+  const { password_hash } = await signingIn(context.tx, operator_id);
+  const rightCode = await takeTotpCode(context, operator_id, input.code);
   if (!(await isPassword(input.old_password, password_hash, "operator")) || !rightCode) refuse("sign_in_incorrect");
   await refuseCommon(input.password);
   return { old_hash: password_hash, new_hash: await hashPassword(input.password, "operator") };
 }
 
-export async function changeOwnPassword(turn: OperatorTurn, operator: Operator, { old_hash, new_hash }: { old_hash: string | null; new_hash: string }) {
-  if (!(await updateOperatorPassword(turn.tx, operator.operator_id, old_hash, new_hash))) refuse("sign_in_incorrect");
-  const sessions_ended = await deleteOperatorSessions(turn.tx, operator.operator_id, operator.session_id);
-  turn.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "password_changed", after: { sessions_ended } });
+export async function changeOwnPassword(context: OperatorContext, operator: Operator, { old_hash, new_hash }: { old_hash: string | null; new_hash: string }) {
+  if (!(await updateOperatorPassword(context.tx, operator.operator_id, old_hash, new_hash))) refuse("sign_in_incorrect");
+  const sessions_ended = await deleteOperatorSessions(context.tx, operator.operator_id, operator.session_id);
+  context.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "password_changed", after: { sessions_ended } });
   return { sessions_ended };
 }
 
-export async function changeOwnLanguage(turn: OperatorTurn, { operator_id }: Operator, language: Language) {
-  await updateOperatorLanguage(turn.tx, operator_id, language);
-  turn.record({ subject: { kind: "operator", id: operator_id }, after: { language } });
+export async function changeOwnLanguage(context: OperatorContext, { operator_id }: Operator, language: Language) {
+  await updateOperatorLanguage(context.tx, operator_id, language);
+  context.record({ subject: { kind: "operator", id: operator_id }, after: { language } });
   return {};
 }
 
 /** Names one's own account as a buyer, once: what concerns its money is for others (PROOF F3). */
-export async function declareAccount(turn: OperatorTurn, operator: Operator, account: string) {
-  const member = await memberNamed(turn.tx, account);
+export async function declareAccount(context: OperatorContext, operator: Operator, account: string) {
+  const member = await memberNamed(context.tx, account);
   if (member === null) refuse("not_found");
-  if (!(await declareOwnMember(turn.tx, operator.operator_id, member.id))) refuse("account_declared");
-  turn.record({ subject: { kind: "operator", id: operator.operator_id }, after: { own_account: member.id } });
+  if (!(await declareOwnMember(context.tx, operator.operator_id, member.id))) refuse("account_declared");
+  context.record({ subject: { kind: "operator", id: operator.operator_id }, after: { own_account: member.id } });
   return { nickname: member.nickname };
 }
 
-export async function signOut(turn: OperatorTurn, operator: Operator) {
-  await deleteOperatorSession(turn.tx, operator.session_id, operator.operator_id);
-  turn.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "signed_out" });
+export async function signOut(context: OperatorContext, operator: Operator) {
+  await deleteOperatorSession(context.tx, operator.session_id, operator.operator_id);
+  context.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "signed_out" });
   return {};
 }

@@ -1,6 +1,6 @@
 import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { closeProposal } from "./sql.ts";
 import { proposalById, type Proposal } from "./proposal.views.ts";
 
@@ -15,9 +15,9 @@ export interface Decision {
  * Decides another operator's open proposal: one statement, so of two who decide at once one does. The caller then does, in the same
  * transaction, what was approved. Refuses `not_found`, `proposal_closed` {state}, `second_person`, `own_matter`. Returns the proposal as it was made.
  */
-export async function decideProposal(turn: OperatorTurn, operator: Operator, decision: Decision): Promise<Proposal> {
+export async function decideProposal(context: OperatorContext, operator: Operator, decision: Decision): Promise<Proposal> {
   const { proposal_id, kind, approve, note } = decision;
-  const closed = await closeProposal(turn.tx, {
+  const closed = await closeProposal(context.tx, {
     id: proposal_id,
     kind,
     state: approve ? "approved" : "refused",
@@ -25,16 +25,21 @@ export async function decideProposal(turn: OperatorTurn, operator: Operator, dec
     operator_id: operator.operator_id,
     own_member_id: operator.own_member_id,
     device_hash: operator.device_hash,
-    now: turn.now,
+    now: context.now,
   });
-  const proposal = await proposalById(turn.tx, proposal_id);
+  const proposal = await proposalById(context.tx, proposal_id);
   if (proposal === null || proposal.kind !== kind) refuse("not_found");
   if (!closed) {
     if (proposal.state !== "open") refuse("proposal_closed", { state: proposal.state });
-    if (proposal.expires_at <= turn.now) refuse("proposal_closed", { state: "expired" });
+    if (proposal.expires_at <= context.now) refuse("proposal_closed", { state: "expired" });
     if (proposal.beneficiary_id !== null && proposal.beneficiary_id === operator.own_member_id) refuse("own_matter");
     refuse("second_person");
   }
-  turn.record({ subject: { kind: "proposal", id: proposal_id }, reason_code: approve ? "approved" : "refused", note, before: { kind, ...proposal.payload } });
+  context.record({
+    subject: { kind: "proposal", id: proposal_id },
+    reason_code: approve ? "approved" : "refused",
+    note,
+    before: { kind, ...proposal.payload },
+  });
   return proposal;
 }

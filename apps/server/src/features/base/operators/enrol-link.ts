@@ -1,19 +1,19 @@
 import type { Language } from "@arcade/contract/languages";
 import { sentence } from "@arcade/messages";
 import { randomBytes } from "node:crypto";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { operatorTokenHash } from "./rules.ts";
 
 const linkMs = 24 * 3_600_000;
 
 /** A link by which somebody sets password and authenticator: whoever opens it first is that operator. */
-export function newLink({ now, mall }: Turn): { enrol_hash: Buffer; link: string; until: Date } {
+export function newLink({ now, mall }: Context): { enrol_hash: Buffer; link: string; until: Date } {
   const key = randomBytes(32).toString("base64url");
   const link = `${mall.configuration.publicUrl}/office/#/enrol/${key}`;
   return { enrol_hash: operatorTokenHash(key), link, until: new Date(now.getTime() + linkMs) };
 }
 
-interface Letter {
+interface Template {
   name: string;
   email: string;
   language: Language;
@@ -22,9 +22,9 @@ interface Letter {
 }
 
 /** Shown in no answer, to neither of the two who decided: each could open it (docs/decisions/one-sender-for-each-withdrawal.md). */
-export async function mailLink(turn: Turn, { name, email, language, link, until }: Letter): Promise<void> {
-  const values = { mall: turn.mall.configuration.mallName, name, link, until: until.toISOString() };
-  await turn.announce("mail", {
+export async function mailLink(context: Context, { name, email, language, link, until }: Template): Promise<void> {
+  const values = { mall: context.mall.configuration.mallName, name, link, until: until.toISOString() };
+  await context.enqueue("mail", {
     to: email,
     language,
     subject: sentence(language, "mail.operator_link_subject", { mall: values.mall }),

@@ -4,7 +4,7 @@ import { refuseCommon } from "../../../platform/secrets/common-passwords.ts";
 import { hashPassword } from "../../../platform/secrets/hash-password.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep, totpTexts } from "../../../platform/secrets/totp.ts";
 import { openOperatorSession } from "./open-operator-session.ts";
 import { operatorTokenHash } from "./rules.ts";
@@ -15,35 +15,35 @@ import { enrolling, signingIn } from "./views.ts";
 type Input = Received<(typeof operators)["enrol"]>;
 
 /** Opens a link: the secret for the authenticator is made at the first look and stays until the link is used or runs out. */
-export async function beginEnrolment(turn: Turn, key: string) {
-  const operator = await enrolling(turn.tx, operatorTokenHash(key), turn.now);
+export async function beginEnrolment(context: Context, key: string) {
+  const operator = await enrolling(context.tx, operatorTokenHash(key), context.now);
   if (operator === null) refuse("not_found");
-  let secret = operator.totp_secret === null ? null : openTotpSecret(turn.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret);
+  let secret = operator.totp_secret === null ? null : openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret);
   if (secret === null) {
     secret = newTotpSecret();
-    await keepTotpSecret(turn.tx, operator.id, sealTotpSecret(turn.mall, { of: "operator_totp", id: operator.id }, secret));
+    await keepTotpSecret(context.tx, operator.id, sealTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, secret));
   }
   const { name, email, role, enrol_until } = operator;
-  return { name, email, role, until: enrol_until, ...totpTexts(secret, turn.mall.configuration.mallName, name) };
+  return { name, email, role, until: enrol_until, ...totpTexts(secret, context.mall.configuration.mallName, name) };
 }
 
 /** The password's hash, before the transaction: it takes long, so only who holds a link has it made. */
-export async function prepareEnrolment(turn: Turn, { key, password }: Input): Promise<string> {
-  if ((await enrolling(turn.tx, operatorTokenHash(key), turn.now)) === null) refuse("not_found");
+export async function prepareEnrolment(context: Context, { key, password }: Input): Promise<string> {
+  if ((await enrolling(context.tx, operatorTokenHash(key), context.now)) === null) refuse("not_found");
   await refuseCommon(password);
   return hashPassword(password, "operator");
 }
 
-export async function enrol(turn: Turn, input: Input, client: Client, password_hash: string): Promise<Session> {
+export async function enrol(context: Context, input: Input, client: Client, password_hash: string): Promise<Session> {
   const enrol_hash = operatorTokenHash(input.key);
-  const operator = await enrolling(turn.tx, enrol_hash, turn.now);
+  const operator = await enrolling(context.tx, enrol_hash, context.now);
   if (operator === null) refuse("not_found");
   const step =
     operator.totp_secret === null
       ? null
-      : totpStep(openTotpSecret(turn.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret), input.code, turn.now);
+      : totpStep(openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret), input.code, context.now);
   if (step === null) refuse("totp_incorrect");
   // The link opens once, however many open it together.
-  if (!(await finishEnrolment(turn.tx, operator.id, { enrol_hash, password_hash, step, language: input.language ?? null }))) refuse("not_found");
-  return openOperatorSession(turn, await signingIn(turn.tx, operator.id), { client, device: input.device, by: "enrolment" });
+  if (!(await finishEnrolment(context.tx, operator.id, { enrol_hash, password_hash, step, language: input.language ?? null }))) refuse("not_found");
+  return openOperatorSession(context, await signingIn(context.tx, operator.id), { client, device: input.device, by: "enrolment" });
 }

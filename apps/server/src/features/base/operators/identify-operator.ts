@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/database.ts";
-import type { Operator } from "../../../platform/turn.ts";
+import type { Operator } from "../../../platform/context.ts";
 import { operatorTokenHash } from "./rules.ts";
 import { slideOperatorSession } from "./session.sql.ts";
 import { livingOperatorSession } from "./views.ts";

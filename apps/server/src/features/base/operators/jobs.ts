@@ -11,23 +11,23 @@ const everything = 1n;
 export const operatorSweeps: readonly Sweep[] = [
   {
     name: "let proposals run out",
-    take: (turn, except) => takeExpiredProposal(turn.tx, turn.now, except),
-    move: (turn, id) => expireProposal(turn.tx, id),
+    take: (context, except) => takeExpiredProposal(context.tx, context.now, except),
+    move: (context, id) => expireProposal(context.tx, id),
   },
   {
     name: "let back in whom one person shut out",
-    take: (turn, except) => takeEndedDisabling(turn.tx, turn.now, except),
-    move: (turn, id) => endDisabling(turn.tx, id, turn.now),
+    take: (context, except) => takeEndedDisabling(context.tx, context.now, except),
+    move: (context, id) => endDisabling(context.tx, id, context.now),
   },
   {
     // What the log's end is, told once a day to everybody (PROOF F10).
     name: "publish the audit log's head",
-    take: async (turn, except) => (!except.includes(everything) && (await isUnpublished(turn.tx, dayOf(turn.now))) ? everything : null),
-    move: (turn) => publishHead(turn.tx, dayOf(turn.now), turn.now),
+    take: async (context, except) => (!except.includes(everything) && (await isUnpublished(context.tx, dayOf(context.now))) ? everything : null),
+    move: (context) => publishHead(context.tx, dayOf(context.now), context.now),
   },
   {
     name: "end operators' sessions",
-    take: async (turn, except) => (!except.includes(everything) && (await hasExpiredOperatorRows(turn.tx, turn.now)) ? everything : null),
-    move: (turn) => deleteExpiredOperatorRows(turn.tx, turn.now),
+    take: async (context, except) => (!except.includes(everything) && (await hasExpiredOperatorRows(context.tx, context.now)) ? everything : null),
+    move: (context) => deleteExpiredOperatorRows(context.tx, context.now),
   },
 ];

@@ -178,10 +178,10 @@ describe("a new link takes two people as the first one did", () => {
 
     const fay = await letIn("Fay");
     expect(await isOnePerson(fay, first.operator_id)).toBe(true);
-    const { link } = await byServer(world, (turn) => renewOperator(turn, "FAY"));
+    const { link } = await byServer(world, (context) => renewOperator(context, "FAY"));
     expect(await opens(link)).toMatchObject({ ok: true, data: { name: "Fay" } });
     expect(await isOnePerson(fay, first.operator_id)).toBe(false);
-    await expect(byServer(world, (turn) => renewOperator(turn, "Nobody"))).rejects.toThrow("not_found");
+    await expect(byServer(world, (context) => renewOperator(context, "Nobody"))).rejects.toThrow("not_found");
   });
 
   test("the mail is in the language of whoever proposed its reader", async () => {
@@ -200,7 +200,7 @@ test("where no server takes mails nobody holds a link either: both ends are refu
   expect(await mute.call(operatorsOffice.proposeRenew, { operator_id, note }, { token: maker.token })).toMatchObject({ error: "no_mail_server" });
   // Proposed while there was one.
   const proposed = async (kind: string, payload: object) => {
-    const id = await mute.inTurn(async (turn) => turn.newId());
+    const id = await mute.inTurn(async (context) => context.newId());
     await run(
       mute.owner,
       sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at) VALUES (${id}, ${kind}, ${JSON.stringify(payload)}, 'joined', ${note}, ${maker.operator_id}, now(), now() + interval '1 day')`,
@@ -212,6 +212,6 @@ test("where no server takes mails nobody holds a link either: both ends are refu
   const renewing = await proposed("operator_renew", { operator_id, name: finance.name, email: "f@example.com" });
   expect(await mute.call(operatorsOffice.decideRenew, renewing, { token: other.token })).toMatchObject({ error: "no_mail_server" });
   expect(await mute.call(operatorsOffice.me, {}, { token: finance.token })).toMatchObject({ ok: true });
-  const { link } = await byServer(mute, (turn) => addOperator(turn, { name: "Dina", email: "dina@example.com", role: "finance" }, null));
+  const { link } = await byServer(mute, (context) => addOperator(context, { name: "Dina", email: "dina@example.com", role: "finance" }, null));
   expect(linkIn(link)).toBe(link);
 });

@@ -1,6 +1,6 @@
 import type { Role } from "@arcade/contract/access";
 import type { demoOperators } from "@arcade/contract/base/operators/api";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { newTotpSecret, sealTotpSecret, totpTexts } from "../../../platform/secrets/totp.ts";
 import { insertDemoOperator } from "./operator.sql.ts";
 
@@ -12,13 +12,13 @@ interface DemoOperator {
 }
 
 /** One of the demo's operators, with an authenticator's secret made for this mall. Does nothing where there is one already. */
-export async function openDemoOperator(turn: Turn, { name, email, role, password_hash }: DemoOperator): Promise<{ otpauth_uri: string }> {
-  const id = turn.newId();
+export async function openDemoOperator(context: Context, { name, email, role, password_hash }: DemoOperator): Promise<{ otpauth_uri: string }> {
+  const id = context.newId();
   const secret = newTotpSecret();
   await insertDemoOperator(
-    turn.tx,
-    { id, name, email, role, password_hash, totp_secret: sealTotpSecret(turn.mall, { of: "operator_totp", id }, secret) },
-    turn.now,
+    context.tx,
+    { id, name, email, role, password_hash, totp_secret: sealTotpSecret(context.mall, { of: "operator_totp", id }, secret) },
+    context.now,
   );
-  return { otpauth_uri: totpTexts(secret, turn.mall.configuration.mallName, name).otpauth_uri };
+  return { otpauth_uri: totpTexts(secret, context.mall.configuration.mallName, name).otpauth_uri };
 }

@@ -5,7 +5,7 @@ import { clientName, networkOf } from "../../../platform/http/client.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { operatorTokenHash } from "./rules.ts";
 import type { Session } from "./sign-in.ts";
 import { insertOperatorSession, rememberOperatorSource } from "./session.sql.ts";
@@ -22,19 +22,19 @@ interface Opening {
 }
 
 /** The network that a call comes from, as it is kept. */
-export function sourceHash(turn: Pick<Turn, "mall">, client: Client): Buffer {
-  return keyedHash(turn.mall, "operator_source", networkOf(client.address));
+export function sourceHash(context: Pick<Context, "mall">, client: Client): Buffer {
+  return keyedHash(context.mall, "operator_source", networkOf(client.address));
 }
 
 /** Signs an operator in who was just checked; a sign-in from a new place is told by mail (SEC-030). Refused when password or state changed since. */
-export async function openOperatorSession(turn: Turn, operator: SigningIn, { client, device, by }: Opening): Promise<Session> {
-  const { tx, now, settings, mall } = turn;
+export async function openOperatorSession(context: Context, operator: SigningIn, { client, device, by }: Opening): Promise<Session> {
+  const { tx, now, settings, mall } = context;
   // A mall that was a demo once has its people still; outside the demo they are nobody.
   if (operator.demo && !mall.configuration.demo) refuse("sign_in_incorrect");
   const token = randomBytes(32).toString("base64url");
-  const id = turn.newId();
+  const id = context.newId();
   const expires = new Date(now.getTime() + settings.operator_session_minutes * minuteMs);
-  const source_hash = sourceHash(turn, client);
+  const source_hash = sourceHash(context, client);
   const device_hash = device === null || operator.demo ? null : keyedHash(mall, "operator_device", device);
   const name = clientName(client.agent);
 
@@ -48,7 +48,7 @@ export async function openOperatorSession(turn: Turn, operator: SigningIn, { cli
   const isNew = await rememberOperatorSource(tx, operator.id, source_hash, now);
   if (isNew && by !== "demo") {
     const values = { mall: mall.configuration.mallName, name: operator.name, client: name, time: now.toISOString() };
-    await turn.announce("mail", {
+    await context.enqueue("mail", {
       to: operator.email,
       language: operator.language,
       subject: sentence(operator.language, "mail.operator_new_place_subject", { mall: values.mall }),

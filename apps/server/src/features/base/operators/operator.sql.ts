@@ -26,12 +26,16 @@ export interface LetIn {
 /** Writes in the language of whoever proposed them, until they choose their own; returns it. Null when the name or the email belongs to somebody already. */
 export async function insertOperator(tx: Database, operator: NewOperatorRow, now: Date): Promise<Language | null> {
   const { id, name, name_folded, email, role, enrol_hash, enrol_until, two } = operator;
+  // The application has no right to write this column: only whoever runs the server writes it.
+  const column = two === null ? sql`, link_by_server` : sql``;
+  const value = two === null ? sql`, true` : sql``;
   const inserted = await maybeOne<{ language: Language }>(
     tx,
     sql`INSERT INTO operator (id, name, name_folded, email, role, enrol_hash, enrol_until, added_by, agreed_by, link_proposal_id, link_kind,
-       created_at, language, link_by_server)
-     VALUES (${id}, ${name}, ${name_folded}, ${email}, ${role}, ${enrol_hash}, ${enrol_until}, ${two?.made_by ?? null}, ${two?.agreed_by ?? null}, ${two?.proposal_id ?? null}, CASE WHEN ${two?.proposal_id ?? null}::bigint IS NOT NULL THEN 'operator_add' END, ${now},
-       coalesce((SELECT language FROM operator WHERE id = ${two?.made_by ?? null}), 'en'), ${two === null}) ON CONFLICT DO NOTHING RETURNING language`,
+       created_at, language${column})
+     VALUES (${id}, ${name}, ${name_folded}, ${email}, ${role}, ${enrol_hash}, ${enrol_until}, ${two?.made_by ?? null}, ${two?.agreed_by ?? null},
+       ${two?.proposal_id ?? null}, CASE WHEN ${two?.proposal_id ?? null}::bigint IS NOT NULL THEN 'operator_add' END, ${now},
+       coalesce((SELECT language FROM operator WHERE id = ${two?.made_by ?? null}), 'en')${value}) ON CONFLICT DO NOTHING RETURNING language`,
   );
   return inserted?.language ?? null;
 }

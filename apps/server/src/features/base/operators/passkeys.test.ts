@@ -18,7 +18,7 @@ let secret: Buffer;
 let token: string;
 
 beforeAll(async () => {
-  const { link } = await byServer(world, (turn) => addOperator(turn, { name: "Key Holder", email: "keys@example.com", role: "finance" }, null));
+  const { link } = await byServer(world, (context) => addOperator(context, { name: "Key Holder", email: "keys@example.com", role: "finance" }, null));
   const key = link.split("/").at(-1) ?? "";
   secret = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
   token = (await world.ask(operators.enrol, { key, password: "a long enough password", code: codeNow(), device })).token;
@@ -131,7 +131,7 @@ describe("passkeys stand for password and code (SEC-030)", () => {
   });
 
   test("ten wrong codes an hour are enough", async () => {
-    const { link } = await byServer(world, (turn) => addOperator(turn, { name: "Guesser", email: "guess@example.com", role: "support" }, null));
+    const { link } = await byServer(world, (context) => addOperator(context, { name: "Guesser", email: "guess@example.com", role: "support" }, null));
     const key = link.split("/").at(-1) ?? "";
     const own = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
     const entered = await world.ask(operators.enrol, { key, password: "a long enough password", code: totpCodeAt(own, world.clock.now()), device });

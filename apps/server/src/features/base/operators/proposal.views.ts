@@ -4,7 +4,7 @@ import type { ProposalKind, ProposalState } from "@arcade/contract/base/operator
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
-import type { Operator } from "../../../platform/turn.ts";
+import type { Operator } from "../../../platform/context.ts";
 
 export interface Proposal {
   id: bigint;

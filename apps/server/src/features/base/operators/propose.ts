@@ -1,7 +1,7 @@
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import type { PayloadKey, ProposalKind, ShownItsOwnWay } from "@arcade/contract/base/operators/proposals";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { isAnotherThere } from "./proposal.views.ts";
 import { rolesOf } from "./rules.ts";
 import { insertProposal } from "./sql.ts";
@@ -21,18 +21,18 @@ interface Proposed<Kind extends ProposalKind, Payload extends object> {
 
 /** Puts a proposal before a second operator (PROOF F3), with its row in the audit log. Refuses `own_matter`. Returns its id. */
 export async function propose<Kind extends ProposalKind, Payload extends object>(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   proposed: Proposed<Kind, Payload>,
 ): Promise<bigint> {
   if (proposed.beneficiary_id !== null && proposed.beneficiary_id === operator.own_member_id) refuse("own_matter");
-  const id = turn.newId();
+  const id = context.newId();
   await insertProposal(
-    turn.tx,
-    { id, ...proposed, made_by: operator.operator_id, made_on: operator.device_hash, expires_at: new Date(turn.now.getTime() + livesMs) },
-    turn.now,
+    context.tx,
+    { id, ...proposed, made_by: operator.operator_id, made_on: operator.device_hash, expires_at: new Date(context.now.getTime() + livesMs) },
+    context.now,
   );
-  turn.record({
+  context.record({
     subject: { kind: "proposal", id },
     reason_code: proposed.reason_code,
     note: proposed.note,
@@ -42,6 +42,6 @@ export async function propose<Kind extends ProposalKind, Payload extends object>
 }
 
 /** A mall with one administrator is told at once, instead of after the days that a proposal waits. Refuses `nobody_decides`. */
-export async function refuseAlone({ tx, mall }: Turn, { operator_id }: Operator, kind: ProposalKind, about: bigint | null): Promise<void> {
+export async function refuseAlone({ tx, mall }: Context, { operator_id }: Operator, kind: ProposalKind, about: bigint | null): Promise<void> {
   if (!(await isAnotherThere(tx, { operator_id, about, roles: rolesOf(kind), demo: mall.configuration.demo }))) refuse("nobody_decides");
 }

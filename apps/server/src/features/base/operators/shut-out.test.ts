@@ -133,8 +133,8 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     const people = await givenAdministrators(2);
     const [maker, other] = [people[one]!, people[two]!]; // two were made
     await run(world.owner, sql`UPDATE operator SET name_folded = 'gone' WHERE id = ${other.operator_id}`);
-    await byServer(world, (turn) => shutOutByServer(turn, "Gone"));
-    await expect(byServer(world, (turn) => shutOutByServer(turn, "nobody of this name"))).rejects.toThrow("not_found");
+    await byServer(world, (context) => shutOutByServer(context, "Gone"));
+    await expect(byServer(world, (context) => shutOutByServer(context, "nobody of this name"))).rejects.toThrow("not_found");
     await world.pass(48 * hour);
     expect(await stateOf(maker, other)).toEqual({ state: "disabled", disabled_until: null });
   });

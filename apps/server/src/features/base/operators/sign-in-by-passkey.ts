@@ -4,7 +4,7 @@ import { type AuthenticationResponseJSON, generateAuthenticationOptions, verifyA
 import { isOutage } from "../../../platform/sql/outage.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { challengeMs, relyingParty } from "./add-passkey.ts";
 import { openOperatorSession } from "./open-operator-session.ts";
 import type { Session } from "./sign-in.ts";
@@ -14,29 +14,30 @@ import { passkeyById, signingIn, type SigningIn } from "./views.ts";
 type Input = Received<(typeof operators)["signInByPasskey"]>;
 
 /** A challenge for whoever has a passkey: nothing is said of who has one. */
-export async function askPasskey(turn: Turn) {
-  const options = await generateAuthenticationOptions({ rpID: relyingParty(turn).rpID, userVerification: "required", timeout: challengeMs });
-  await insertChallenge(turn.tx, options.challenge, null, new Date(turn.now.getTime() + challengeMs));
+export async function askPasskey(context: Context) {
+  const options = await generateAuthenticationOptions({ rpID: relyingParty(context).rpID, userVerification: "required", timeout: challengeMs });
+  await insertChallenge(context.tx, options.challenge, null, new Date(context.now.getTime() + challengeMs));
   return { options: JSON.stringify(options) };
 }
 
 /** Before the transaction: the challenge is spent whatever comes of it. One refusal, whatever was wrong. */
-export async function checkPasskey(turn: Turn, { response }: Input): Promise<SigningIn> {
-  const { rpID, origin } = relyingParty(turn);
+export async function checkPasskey(context: Context, { response }: Input): Promise<SigningIn> {
+  const { rpID, origin } = relyingParty(context);
   try {
     // The library checks every part of it; what does not fit is thrown.
     const answer = JSON.parse(response) as AuthenticationResponseJSON;
-    const passkey = await passkeyById(turn.tx, String(answer.id));
+    const passkey = await passkeyById(context.tx, String(answer.id));
     if (passkey !== null) {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: answer,
-        expectedChallenge: (challenge) => takeChallenge(turn.tx, challenge, null, turn.now),
+        expectedChallenge: (challenge) => takeChallenge(context.tx, challenge, null, context.now),
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: true,
         credential: { id: passkey.id, publicKey: Uint8Array.from(passkey.public_key), counter: Number(passkey.counter) },
       });
-      if (verified && (await usePasskey(turn.tx, passkey.id, authenticationInfo.newCounter, turn.now))) return await signingIn(turn.tx, passkey.operator_id);
+      if (verified && (await usePasskey(context.tx, passkey.id, authenticationInfo.newCounter, context.now)))
+        return await signingIn(context.tx, passkey.operator_id);
     }
   } catch (error) {
     if (isOutage(error)) throw error;
@@ -45,6 +46,6 @@ export async function checkPasskey(turn: Turn, { response }: Input): Promise<Sig
   refuse("sign_in_incorrect");
 }
 
-export function signInByPasskey(turn: Turn, { device }: Input, client: Client, operator: SigningIn): Promise<Session> {
-  return openOperatorSession(turn, operator, { client, device, by: "passkey" });
+export function signInByPasskey(context: Context, { device }: Input, client: Client, operator: SigningIn): Promise<Session> {
+  return openOperatorSession(context, operator, { client, device, by: "passkey" });
 }

@@ -27,7 +27,7 @@ async function enrolled(from: World = world): Promise<Enrolled> {
   made += 1;
   const name = `Operator ${made}`;
   const email = `operator-${made}@example.com`;
-  const { link } = await byServer(from, (turn) => addOperator(turn, { name, email, role: "administrator" }, null));
+  const { link } = await byServer(from, (context) => addOperator(context, { name, email, role: "administrator" }, null));
   const key = keyOf(link);
   const begun = await from.ask(operators.beginEnrolment, { key });
   const secret = Buffer.from(Secret.fromBase32(begun.secret).buffer);
@@ -180,7 +180,7 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
 
 describe("enrolment", () => {
   test("a link opens once, and wants a code of the authenticator that it showed", async () => {
-    const { link } = await byServer(world, (turn) => addOperator(turn, { name: "New Colleague", email: "new@example.com", role: "support" }, null));
+    const { link } = await byServer(world, (context) => addOperator(context, { name: "New Colleague", email: "new@example.com", role: "support" }, null));
     const key = keyOf(link);
     const begun = await world.ask(operators.beginEnrolment, { key });
     expect(begun).toMatchObject({ name: "New Colleague", role: "support" });

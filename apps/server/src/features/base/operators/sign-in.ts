@@ -6,7 +6,7 @@ import { isPassword } from "../../../platform/secrets/hash-password.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { openTotpSecret, totpStep } from "../../../platform/secrets/totp.ts";
 import { openOperatorSession, sourceHash } from "./open-operator-session.ts";
 import { foldOperatorName } from "./rules.ts";
@@ -26,23 +26,23 @@ const knownMs = 90 * 24 * hourMs;
  * for the network before anything is compared, and what the count returns decides; a right one is taken back. After twenty in an hour there is one try a minute, apart for networks that this operator signed in from, so that guessing
  * from elsewhere shuts nobody out. No captcha: a code of 30 seconds is the better guard.
  */
-export async function checkSignIn(turn: Turn, input: Input, _actor: unknown, client: Client): Promise<SigningIn> {
-  const { tx, now, settings } = turn;
+export async function checkSignIn(context: Context, input: Input, _actor: unknown, client: Client): Promise<SigningIn> {
+  const { tx, now, settings } = context;
   const account = foldOperatorName(input.account);
-  const subject = keyedHash(turn.mall, "operator_log_in", account).toString("hex");
-  const source = sourceHash(turn, client);
-  const network = keyedHash(turn.mall, "operator_log_in", "from", networkOf(client.address)).toString("hex");
+  const subject = keyedHash(context.mall, "operator_log_in", account).toString("hex");
+  const source = sourceHash(context, client);
+  const network = keyedHash(context.mall, "operator_log_in", "from", networkOf(client.address)).toString("hex");
 
   const operator = await operatorByAccount(tx, account);
   const known = await isKnownOperatorSource(tx, operator?.id ?? 0n, source, new Date(now.getTime() - knownMs));
   const tries = await countAttempt(tx, "operator_failed", subject, hourMs, now);
   const networkTries = await countAttempt(tx, "operator_failed_from", network, hourMs, now);
-  if (tries > settings.operator_log_in_failures_an_hour) await oneAMinute(turn, "operator_turn", known ? `${subject} ${network}` : subject);
-  if (networkTries > settings.operator_log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "operator_turn_from", network);
+  if (tries > settings.operator_log_in_failures_an_hour) await oneAMinute(context, "operator_turn", known ? `${subject} ${network}` : subject);
+  if (networkTries > settings.operator_log_in_failures_an_hour_from_one_source) await oneAMinute(context, "operator_turn_from", network);
 
   const rightPassword = await isPassword(input.password, operator?.password_hash ?? null, known ? "operator" : "new operator");
   const step = operator?.totp_secret
-    ? totpStep(openTotpSecret(turn.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret), input.code, now)
+    ? totpStep(openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret), input.code, now)
     : null;
   // A code's step is taken only together with the right password, or else a stranger could spend it.
   if (operator === null || !rightPassword || step === null || !(await takeTotpStep(tx, operator.id, step))) refuse("sign_in_incorrect");
@@ -51,17 +51,17 @@ export async function checkSignIn(turn: Turn, input: Input, _actor: unknown, cli
   return operator;
 }
 
-export function signIn(turn: Turn, { device }: Input, client: Client, operator: SigningIn): Promise<Session> {
-  return openOperatorSession(turn, operator, { client, device, by: "password and code" });
+export function signIn(context: Context, { device }: Input, client: Client, operator: SigningIn): Promise<Session> {
+  return openOperatorSession(context, operator, { client, device, by: "password and code" });
 }
 
 /** One-tap sign-in as one of the demo's operators. Anywhere else there is no such thing. */
-export async function signInToDemo(turn: Turn, name: string, client: Client): Promise<Session> {
-  const operator = turn.mall.configuration.demo ? await demoOperator(turn.tx, name) : null;
+export async function signInToDemo(context: Context, name: string, client: Client): Promise<Session> {
+  const operator = context.mall.configuration.demo ? await demoOperator(context.tx, name) : null;
   if (operator === null) refuse("not_found");
-  return openOperatorSession(turn, operator, { client, device: null, by: "demo" });
+  return openOperatorSession(context, operator, { client, device: null, by: "demo" });
 }
 
-async function oneAMinute({ tx, now }: Turn, scope: string, subject: string): Promise<void> {
+async function oneAMinute({ tx, now }: Context, scope: string, subject: string): Promise<void> {
   if ((await countAttempt(tx, scope, subject, minuteMs, now)) > 1) refuse("too_often", { seconds: Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1_000) });
 }

@@ -3,7 +3,7 @@ import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Operator } from "../../../platform/turn.ts";
+import type { Operator } from "../../../platform/context.ts";
 
 /** Who is behind a back-office session: the one statement that every call of an operator costs. The role is read anew each time. */
 export function livingOperatorSession(tx: Database, token_hash: Buffer, now: Date, idleSince: Date): Promise<(Operator & { seen_at: Date }) | null> {

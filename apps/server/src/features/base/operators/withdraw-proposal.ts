@@ -1,15 +1,15 @@
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { withdrawProposal as withdrawRow } from "./sql.ts";
 import { proposalById } from "./proposal.views.ts";
 
 /** Takes back one's own open proposal; somebody else's is not found. */
-export async function withdrawProposal(turn: OperatorTurn, operator: Operator, { proposal_id, note }: { proposal_id: bigint; note: string }) {
-  if (!(await withdrawRow(turn.tx, proposal_id, operator.operator_id, turn.now))) {
-    const proposal = await proposalById(turn.tx, proposal_id);
+export async function withdrawProposal(context: OperatorContext, operator: Operator, { proposal_id, note }: { proposal_id: bigint; note: string }) {
+  if (!(await withdrawRow(context.tx, proposal_id, operator.operator_id, context.now))) {
+    const proposal = await proposalById(context.tx, proposal_id);
     if (proposal === null || proposal.made_by !== operator.operator_id) refuse("not_found");
     refuse("proposal_closed", { state: proposal.state });
   }
-  turn.record({ subject: { kind: "proposal", id: proposal_id }, reason_code: "withdrawn", note });
+  context.record({ subject: { kind: "proposal", id: proposal_id }, reason_code: "withdrawn", note });
   return {};
 }

@@ -3,7 +3,7 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { type ClaimKind, claimPermissions } from "@arcade/contract/base/queue/kinds";
 import type { queueOffice } from "@arcade/contract/base/queue/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { holderOf, releaseClaim, releaseOthers, takeClaim } from "./sql.ts";
 import { nextFree } from "./views.ts";
 import type { ClaimedWork, ClaimInput } from "./waiting.ts";
@@ -19,40 +19,40 @@ type Answer = Answered<typeof queueOffice.claim>;
  * Claims one thing: the one asked for, or the next that nobody has. A claim that has run out is anybody's. Refuses `claimed_by_other` {operator}, and
  * what the kind itself refuses.
  */
-export async function claimWork(turn: OperatorTurn, operator: Operator, work: ClaimedWork, input: ClaimInput): Promise<Answer> {
+export async function claimWork(context: OperatorContext, operator: Operator, work: ClaimedWork, input: ClaimInput): Promise<Answer> {
   refuseRole(operator, work.kind);
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const id = input.id ?? (await (work.next?.(turn, operator, input) ?? nextFree(turn, operator, work)));
+    const id = input.id ?? (await (work.next?.(context, operator, input) ?? nextFree(context, operator, work)));
     if (id === null) break;
-    const claimed = await work.hold(turn, operator, id, input);
-    const until = work.lasts ? null : new Date(turn.now.getTime() + turn.settings.queue_claim_minutes * minuteMs);
-    if (work.oneAtATime) await releaseOthers(turn.tx, work.kind, operator.operator_id, id);
-    if (await takeClaim(turn.tx, { kind: work.kind, subject_id: id, operator_id: operator.operator_id, until }, turn.now)) {
-      turn.record({ subject: { kind: work.kind, id }, reason_code: "claimed", ...claimed, after: { claimed_until: until, ...claimed?.after } });
+    const claimed = await work.hold(context, operator, id, input);
+    const until = work.lasts ? null : new Date(context.now.getTime() + context.settings.queue_claim_minutes * minuteMs);
+    if (work.oneAtATime) await releaseOthers(context.tx, work.kind, operator.operator_id, id);
+    if (await takeClaim(context.tx, { kind: work.kind, subject_id: id, operator_id: operator.operator_id, until }, context.now)) {
+      context.record({ subject: { kind: work.kind, id }, reason_code: "claimed", ...claimed, after: { claimed_until: until, ...claimed?.after } });
       return { id, until };
     }
-    if (input.id !== undefined) await refuseIfOthers(turn, operator, work.kind, id);
+    if (input.id !== undefined) await refuseIfOthers(context, operator, work.kind, id);
   }
-  turn.record({ subject: { kind: "queue", id: work.kind } });
+  context.record({ subject: { kind: "queue", id: work.kind } });
   return { id: null, until: null };
 }
 
 /** Puts it back for the others. Refuses `claim_first` where this operator does not hold it. */
-export async function letGo(turn: OperatorTurn, operator: Operator, { kind, id }: Received<typeof queueOffice.letGo>) {
+export async function letGo(context: OperatorContext, operator: Operator, { kind, id }: Received<typeof queueOffice.letGo>) {
   refuseRole(operator, kind);
-  if (!(await releaseClaim(turn.tx, kind, id, operator.operator_id))) refuse("claim_first");
-  turn.record({ subject: { kind, id }, reason_code: "let_go" });
+  if (!(await releaseClaim(context.tx, kind, id, operator.operator_id))) refuse("claim_first");
+  context.record({ subject: { kind, id }, reason_code: "let_go" });
   return {};
 }
 
 /** What is decided is claimed by who decides it, so that two do not work on the same (RULES 5). */
-export async function refuseUnlessMine({ tx, now }: Turn, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<void> {
+export async function refuseUnlessMine({ tx, now }: Context, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<void> {
   const holder = await holderOf(tx, kind, id, now);
   if (holder?.operator_id !== operator_id) refuse("claim_first");
 }
 
 /** Nobody works on what a colleague has claimed. */
-export async function refuseIfOthers({ tx, now }: Turn, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<void> {
+export async function refuseIfOthers({ tx, now }: Context, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<void> {
   const holder = await holderOf(tx, kind, id, now);
   if (holder !== null && holder.operator_id !== operator_id) refuse("claimed_by_other", { operator: holder.name });
 }

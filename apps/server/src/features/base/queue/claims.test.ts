@@ -97,8 +97,8 @@ describe("the queue of everything", () => {
       mine: 0,
       oldest: all.items.find(({ id }) => id === recharge.id)?.since,
     });
-    const hurry = await world.ask(queueOffice.list, { order: "due" }, by(operator));
-    expect(hurry.items[0]).toMatchObject({ kind: "withdrawal", name: member.nickname, late: false, claim: null, open_to_me: true });
+    const wakeRelay = await world.ask(queueOffice.list, { order: "due" }, by(operator));
+    expect(wakeRelay.items[0]).toMatchObject({ kind: "withdrawal", name: member.nickname, late: false, claim: null, open_to_me: true });
     expect(await claim(operator, "recharge", recharge.id)).toMatchObject({ ok: true });
     expect((await list(operator, { mine: "yes" })).items).toMatchObject([
       { kind: "recharge", id: recharge.id, claim: { mine: true, operator: operator.name } },

@@ -5,7 +5,7 @@
 export { queueRoutes } from "./routes.ts";
 export type { ClaimedWork, ClaimInput, QueueReader, Work } from "./waiting.ts";
 /**
- * `refuseUnlessMine(turn, operator, kind, id)` refuses `claim_first`; `refuseIfOthers(turn, operator, kind, id)` refuses `claimed_by_other`. Call
+ * `refuseUnlessMine(context, operator, kind, id)` refuses `claim_first`; `refuseIfOthers(context, operator, kind, id)` refuses `claimed_by_other`. Call
  * them after the row of the thing is locked: they read the claim as it is then, and hold it.
  */
 export { refuseIfOthers, refuseUnlessMine } from "./claim.ts";

@@ -8,12 +8,12 @@ import type { ClaimedWork, Work } from "./waiting.ts";
 export function queueRoutes(works: readonly (Work | ClaimedWork)[]) {
   const claimed = new Map(works.flatMap((work) => ("hold" in work ? [[work.kind, work] as const] : [])));
   return [
-    serve(queueOffice.list, (turn, input, operator) => listWork(turn, operator, works, input)),
-    serve(queueOffice.claim, (turn, input, operator) => {
+    serve(queueOffice.list, (context, input, operator) => listWork(context, operator, works, input)),
+    serve(queueOffice.claim, (context, input, operator) => {
       const work = claimed.get(input.kind);
       if (work === undefined) throw new Error(`no feature says how to claim ${input.kind}`);
-      return claimWork(turn, operator, work, input);
+      return claimWork(context, operator, work, input);
     }),
-    serve(queueOffice.letGo, (turn, input, operator) => letGo(turn, operator, input)),
+    serve(queueOffice.letGo, (context, input, operator) => letGo(context, operator, input)),
   ];
 }

@@ -7,7 +7,7 @@ import { readMomentCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import type { ClaimedWork, QueueReader, Work } from "./waiting.ts";
 
 /** The claim on one row, as `claimTables` joins it; it may have run out. */
@@ -41,7 +41,7 @@ const page = 50;
 const noHurry = sql`interval '1000 years'`;
 const places = { due: sql`coalesce(q.due, q.since + ${noHurry})`, oldest: sql`q.since` } as const;
 
-function asReader({ now, language, settings }: Turn, operator: Operator): QueueReader {
+function asReader({ now, language, settings }: Context, operator: Operator): QueueReader {
   return { operator, now, language, settings, kinds: proposalKinds.filter((kind) => mayDo(operator.role, proposalPermissions[kind])) };
 }
 
@@ -62,12 +62,12 @@ type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { place: Date };
 const mayWork = ({ role }: Operator, kind: Work["kind"]): boolean => kind === "proposal" || mayDo(role, claimPermissions[kind]);
 
 /** What waits, and how much of each kind. Refuses `not_permitted` where one kind is asked for that is not this operator's work. */
-export async function listWork(turn: Turn, operator: Operator, works: readonly Work[], input: Received<typeof queueOffice.list>): Promise<List> {
-  const { tx, now } = turn;
+export async function listWork(context: Context, operator: Operator, works: readonly Work[], input: Received<typeof queueOffice.list>): Promise<List> {
+  const { tx, now } = context;
   const { kind, order, mine, cursor } = input;
   if (kind !== undefined && kind !== "proposal" && !mayWork(operator, kind)) refuse("not_permitted", { permission: claimPermissions[kind] });
   const own = works.filter((one) => mayWork(operator, one.kind));
-  const reader = asReader(turn, operator);
+  const reader = asReader(context, operator);
   const after = readMomentCursor(cursor);
   const [found, kinds] = await Promise.all([
     many<Item>(
@@ -101,12 +101,12 @@ export async function listWork(turn: Turn, operator: Operator, works: readonly W
  * The one of a kind that has waited longest, that nobody has and that is this operator's to work on. Of what they have one at a time their own is
  * given again.
  */
-export async function nextFree(turn: Turn, operator: Operator, work: ClaimedWork): Promise<bigint | null> {
-  const reader = asReader(turn, operator);
+export async function nextFree(context: Context, operator: Operator, work: ClaimedWork): Promise<bigint | null> {
+  const reader = asReader(context, operator);
   const free = work.oneAtATime ? sql`(held.operator_id IS NULL OR held.operator_id = ${operator.operator_id})` : sql`held.operator_id IS NULL`;
   const found = await maybeOne<{ id: bigint }>(
-    turn.tx,
-    sql`SELECT q.id FROM (${openOf(reader, work)}) q ${claims(turn.now)} WHERE q.open_to_me AND ${free} ORDER BY q.since, q.id LIMIT 1`,
+    context.tx,
+    sql`SELECT q.id FROM (${openOf(reader, work)}) q ${claims(context.now)} WHERE q.open_to_me AND ${free} ORDER BY q.since, q.id LIMIT 1`,
   );
   return found?.id ?? null;
 }

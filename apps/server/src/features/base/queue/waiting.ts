@@ -6,7 +6,7 @@ import type { Settings } from "@arcade/contract/limits";
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
 import type { Sql } from "../../../platform/sql.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 
 export type ClaimInput = Received<typeof queueOffice.claim>;
 
@@ -40,7 +40,7 @@ export interface ClaimedWork extends Work {
   /** Its holder keeps it until they let it go. */
   lasts?: true;
   /** Locks it until the transaction ends, and refuses where this operator may not work on it. */
-  hold(turn: OperatorTurn, operator: Operator, id: bigint, input: ClaimInput): Promise<Claimed | void>;
+  hold(context: OperatorContext, operator: Operator, id: bigint, input: ClaimInput): Promise<Claimed | void>;
   /** Which is next for this operator, where it is not simply the one that has waited longest. */
-  next?(turn: OperatorTurn, operator: Operator, input: ClaimInput): Promise<bigint | null>;
+  next?(context: OperatorContext, operator: Operator, input: ClaimInput): Promise<bigint | null>;
 }

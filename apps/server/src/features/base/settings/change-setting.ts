@@ -1,7 +1,7 @@
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import { limitOf, type SettingName } from "@arcade/contract/limits";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../operators/index.ts";
 import { earliestStart, isStricter, laterOf } from "./rules.ts";
 import { insertVersion, lockRules } from "./sql.ts";
@@ -27,19 +27,19 @@ interface Payload {
  * A new value from a moment on. A second person decides, unless the number is marked `alone`. What goes in a direction that hurts somebody
  * takes notice. Refuses `setting_outside` {least, most}, `setting_same`, `notice_too_short` {earliest}.
  */
-export async function proposeSetting(turn: OperatorTurn, operator: Operator, wanted: Wanted) {
+export async function proposeSetting(context: OperatorContext, operator: Operator, wanted: Wanted) {
   const { name, value, reason_code, note } = wanted;
-  await lockRules(turn.tx);
+  await lockRules(context.tx);
   refuseOutside(name, value);
-  const from = (await settingsAt(turn.tx, laterOf(wanted.starts ?? turn.now, turn.now)))[name];
+  const from = (await settingsAt(context.tx, laterOf(wanted.starts ?? context.now, context.now)))[name];
   if (from === value) refuse("setting_same");
-  const earliest = await earliestFor(turn, name, value);
+  const earliest = await earliestFor(context, name, value);
   const starts = wanted.starts ?? earliest;
   if (starts < earliest) refuse("notice_too_short", { earliest });
 
   if (!limitOf(name).alone) {
     const payload: Payload = { name, from, value, starts: starts.toISOString() };
-    const proposal_id = await propose(turn, operator, { kind: "setting_change", payload, beneficiary_id: null, reason_code, note });
+    const proposal_id = await propose(context, operator, { kind: "setting_change", payload, beneficiary_id: null, reason_code, note });
     return { version: null, proposal_id, starts };
   }
   const made = {
@@ -53,35 +53,35 @@ export async function proposeSetting(turn: OperatorTurn, operator: Operator, wan
     proposal_id: null,
     stricter: isStricter(name, from, value),
   };
-  const added = await insertVersion(turn.tx, made, turn.now);
-  await turn.announce("outdated", { what: "settings" });
-  turn.record({ subject: { kind: "setting", id: name }, reason_code, note, before: { value: from }, after: { value, starts: added.starts } });
+  const added = await insertVersion(context.tx, made, context.now);
+  await context.enqueue("outdated", { what: "settings" });
+  context.record({ subject: { kind: "setting", id: name }, reason_code, note, before: { value: from }, after: { value, starts: added.starts } });
   return { version: added.version, proposal_id: null, starts: added.starts };
 }
 
 /** Decides a proposed value. What is approved late counts from now on; notice runs from the approval, because only then it is told. */
-export async function decideSetting(turn: OperatorTurn, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
-  await lockRules(turn.tx);
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "setting_change" });
+export async function decideSetting(context: OperatorContext, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+  await lockRules(context.tx);
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "setting_change" });
   if (!decision.approve) return { version: null, starts: null };
   const { name, from, value, starts } = proposal.payload as unknown as Payload; // as `proposeSetting` wrote it
   const added = await insertVersion(
-    turn.tx,
+    context.tx,
     {
       name,
       value,
-      starts: laterOf(new Date(starts), await earliestFor(turn, name, value)),
+      starts: laterOf(new Date(starts), await earliestFor(context, name, value)),
       reason_code: proposal.reason_code,
       note: proposal.note,
       made_by: proposal.made_by,
       approved_by: operator.operator_id,
       proposal_id: decision.proposal_id,
-      stricter: isStricter(name, (await settingsAt(turn.tx, turn.now))[name], value),
+      stricter: isStricter(name, (await settingsAt(context.tx, context.now))[name], value),
     },
-    turn.now,
+    context.now,
   );
-  await turn.announce("outdated", { what: "settings" });
-  turn.record({
+  await context.enqueue("outdated", { what: "settings" });
+  context.record({
     subject: { kind: "setting", id: name },
     reason_code: proposal.reason_code,
     note: decision.note,
@@ -96,7 +96,7 @@ function refuseOutside(name: SettingName, value: number): void {
   if (value < least || value > most) refuse("setting_outside", { least, most });
 }
 
-async function earliestFor(turn: OperatorTurn, name: SettingName, value: number): Promise<Date> {
-  const inForce = await settingsAt(turn.tx, turn.now);
-  return earliestStart(name, inForce[name], value, turn.now, inForce.rules_notice_hours);
+async function earliestFor(context: OperatorContext, name: SettingName, value: number): Promise<Date> {
+  const inForce = await settingsAt(context.tx, context.now);
+  return earliestStart(name, inForce[name], value, context.now, inForce.rules_notice_hours);
 }

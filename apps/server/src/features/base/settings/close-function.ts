@@ -1,6 +1,6 @@
 import { type Closable, type ClosureReason, windDownCloses } from "@arcade/contract/base/settings/closures";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../operators/index.ts";
 import { insertClosure, reopenClosure } from "./sql.ts";
 import { ledgerIsClean, openClosure } from "./views.ts";
@@ -18,12 +18,12 @@ interface Closing {
  * Closes a function from now on. One that is closed already for as long stays as it is (false); one that would reopen sooner is closed
  * anew under the new reason.
  */
-export async function closeFunction(turn: Turn, closed: Closable, { reason_code, note, until = null, two = null }: Closing) {
-  const standing = await openClosure(turn.tx, closed, turn.now);
+export async function closeFunction(context: Context, closed: Closable, { reason_code, note, until = null, two = null }: Closing) {
+  const standing = await openClosure(context.tx, closed, context.now);
   if (standing !== null && (standing.until === null || (until !== null && standing.until >= until))) return false;
-  await reopenClosure(turn.tx, closed, two && { operator_id: two.closed_by, proposal_id: two.proposal_id }, turn.now);
+  await reopenClosure(context.tx, closed, two && { operator_id: two.closed_by, proposal_id: two.proposal_id }, context.now);
   const people = { closed_by: two?.closed_by ?? null, approved_by: two?.approved_by ?? null, proposal_id: two?.proposal_id ?? null };
-  return insertClosure(turn.tx, { id: turn.newId(), function: closed, reason_code, note, until, ...people }, turn.now);
+  return insertClosure(context.tx, { id: context.newId(), function: closed, reason_code, note, until, ...people }, context.now);
 }
 
 interface Wanted {
@@ -41,37 +41,37 @@ interface Payload {
 }
 
 /** Proposes to close or reopen. Winding down closes what brings new money or new duties, and never the way out (PROOF F14). */
-export async function proposeClosure(turn: OperatorTurn, operator: Operator, wanted: Wanted) {
+export async function proposeClosure(context: OperatorContext, operator: Operator, wanted: Wanted) {
   const { action, reason_code, note } = wanted;
   if (action !== "wind_down" && wanted.function === undefined) refuse("invalid_input", { fields: [{ field: "function", rule: "required" }] });
-  if (wanted.until !== undefined && wanted.until <= turn.now) refuse("invalid_input", { fields: [{ field: "until", rule: "too_small" }] });
+  if (wanted.until !== undefined && wanted.until <= context.now) refuse("invalid_input", { fields: [{ field: "until", rule: "too_small" }] });
   const functions = action === "wind_down" || wanted.function === undefined ? windDownCloses : [wanted.function];
-  const standing = await Promise.all(functions.map((name) => openClosure(turn.tx, name, turn.now)));
+  const standing = await Promise.all(functions.map((name) => openClosure(context.tx, name, context.now)));
   if (action === "reopen" && standing.every((closure) => closure === null)) refuse("not_closed");
   if (action !== "reopen" && standing.every((closure) => closure?.until === null)) refuse("already_closed");
   const payload: Payload = { action, functions, until: action === "close" ? (wanted.until?.toISOString() ?? null) : null };
-  return { proposal_id: await propose(turn, operator, { kind: "closure_change", payload, beneficiary_id: null, reason_code, note }) };
+  return { proposal_id: await propose(context, operator, { kind: "closure_change", payload, beneficiary_id: null, reason_code, note }) };
 }
 
-export async function decideClosure(turn: OperatorTurn, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "closure_change" });
+export async function decideClosure(context: OperatorContext, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "closure_change" });
   if (!decision.approve) return {};
   const { action, functions, until } = proposal.payload as unknown as Payload; // as `proposeClosure` wrote it
   for (const name of functions) {
     if (action === "reopen") {
-      const standing = await openClosure(turn.tx, name, turn.now);
+      const standing = await openClosure(context.tx, name, context.now);
       // What the ledger's check closed stays closed until a check has found nothing.
-      if (standing?.reason_code === "ledger_check" && !(await ledgerIsClean(turn.tx, standing.from))) refuse("check_not_clean");
-      await reopenClosure(turn.tx, name, { operator_id: operator.operator_id, proposal_id: proposal.id }, turn.now);
+      if (standing?.reason_code === "ledger_check" && !(await ledgerIsClean(context.tx, standing.from))) refuse("check_not_clean");
+      await reopenClosure(context.tx, name, { operator_id: operator.operator_id, proposal_id: proposal.id }, context.now);
     } else {
-      await closeFunction(turn, name, {
+      await closeFunction(context, name, {
         reason_code: proposal.reason_code as ClosureReason, // from the contract's list, as `proposeClosure` took it
         note: proposal.note,
         until: until === null ? null : new Date(until),
         two: { closed_by: proposal.made_by, approved_by: operator.operator_id, proposal_id: proposal.id },
       });
     }
-    turn.record({ subject: { kind: "function", id: name }, reason_code: proposal.reason_code, note: decision.note, after: { action, until } });
+    context.record({ subject: { kind: "function", id: name }, reason_code: proposal.reason_code, note: decision.note, after: { action, until } });
   }
   return {};
 }

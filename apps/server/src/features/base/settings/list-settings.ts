@@ -1,16 +1,16 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { defaultSettings, limitOf, settingNames } from "@arcade/contract/limits";
 import type { settingsOffice } from "@arcade/contract/base/settings/office";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { ruleChanges } from "./views.ts";
 
 /** Every number: what is in force, what is coming, what was, newest first. */
-export async function listSettings(turn: Turn): Promise<Answered<(typeof settingsOffice)["list"]>> {
-  const changes = await ruleChanges(turn.tx);
-  const begun = changes.filter(({ starts }) => starts <= turn.now);
+export async function listSettings(context: Context): Promise<Answered<(typeof settingsOffice)["list"]>> {
+  const changes = await ruleChanges(context.tx);
+  const begun = changes.filter(({ starts }) => starts <= context.now);
   const items = settingNames.map((name) => {
     const own = changes.filter((change) => change.name === name);
-    const past = own.filter(({ starts }) => starts <= turn.now);
+    const past = own.filter(({ starts }) => starts <= context.now);
     const { value: default_value, unit, source, least, most, alone, stricter } = limitOf(name);
     return {
       name,
@@ -22,7 +22,7 @@ export async function listSettings(turn: Turn): Promise<Answered<(typeof setting
       most,
       alone,
       stricter,
-      coming: own.filter(({ starts }) => starts > turn.now),
+      coming: own.filter(({ starts }) => starts > context.now),
       history: past.toReversed(),
     };
   });

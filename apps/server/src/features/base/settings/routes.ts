@@ -8,14 +8,14 @@ import { listedClosures } from "./views.ts";
 const closuresShown = 200;
 
 export const settingRoutes = [
-  serve(settingsOffice.list, (turn) => listSettings(turn)),
-  serve(settingsOffice.propose, (turn, input, operator) => proposeSetting(turn, operator, input)),
-  serve(settingsOffice.decide, (turn, input, operator) => decideSetting(turn, operator, input)),
-  serve(settingsOffice.closures, async (turn) => {
-    const closures = await listedClosures(turn.tx, closuresShown);
-    const isOpen = ({ reopened, until }: (typeof closures)[number]) => reopened === null && (until === null || until > turn.now);
+  serve(settingsOffice.list, (context) => listSettings(context)),
+  serve(settingsOffice.propose, (context, input, operator) => proposeSetting(context, operator, input)),
+  serve(settingsOffice.decide, (context, input, operator) => decideSetting(context, operator, input)),
+  serve(settingsOffice.closures, async (context) => {
+    const closures = await listedClosures(context.tx, closuresShown);
+    const isOpen = ({ reopened, until }: (typeof closures)[number]) => reopened === null && (until === null || until > context.now);
     return { open: closures.filter(isOpen), past: closures.filter((closure) => !isOpen(closure)) };
   }),
-  serve(settingsOffice.proposeClosure, (turn, input, operator) => proposeClosure(turn, operator, input)),
-  serve(settingsOffice.decideClosure, (turn, input, operator) => decideClosure(turn, operator, input)),
+  serve(settingsOffice.proposeClosure, (context, input, operator) => proposeClosure(context, operator, input)),
+  serve(settingsOffice.decideClosure, (context, input, operator) => decideClosure(context, operator, input)),
 ];

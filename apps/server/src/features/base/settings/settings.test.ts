@@ -147,8 +147,8 @@ describe("what is closed says why and until when (RULES 5)", () => {
 
   test("the nightly check closes withdrawals by itself, also where they would have reopened sooner; two people reopen them", async () => {
     await approve({ function: "withdrawal", until: at(hour) });
-    expect(await world.inTurn((turn) => closeFunction(turn, "withdrawal", { reason_code: "ledger_check", note: "I2" }))).toBe(true);
-    expect(await world.inTurn((turn) => closeFunction(turn, "withdrawal", { reason_code: "ledger_check", note: "I2" }))).toBe(false);
+    expect(await world.inTurn((context) => closeFunction(context, "withdrawal", { reason_code: "ledger_check", note: "I2" }))).toBe(true);
+    expect(await world.inTurn((context) => closeFunction(context, "withdrawal", { reason_code: "ledger_check", note: "I2" }))).toBe(false);
     await world.pass(2 * hour);
     expect(await openClosure(world.mall.db, "withdrawal", world.clock.now())).toMatchObject({ reason_code: "ledger_check", until: null });
     expect(await proposing({ function: "withdrawal" })).toMatchObject({ error: "already_closed" });

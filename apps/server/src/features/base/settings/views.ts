@@ -66,12 +66,12 @@ export function noticeOf(tx: Database, number: bigint): Promise<Notice | null> {
 }
 
 /** The next members who can withdraw: who has a payment password. */
-export function toTell(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
+export function toNotify(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
   return many(tx, sql`SELECT member_id AS id FROM payment_password WHERE member_id > ${after} ORDER BY member_id LIMIT ${most}`);
 }
 
 /** The next members who have a store. */
-export function merchantsToTell(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
+export function merchantsToNotify(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
   return many(tx, sql`SELECT owner_id AS id FROM store WHERE owner_id > ${after} ORDER BY owner_id LIMIT ${most}`);
 }
 

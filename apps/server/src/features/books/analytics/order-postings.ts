@@ -2,17 +2,17 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { analytics } from "@arcade/contract/books/analytics/api";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Merchant, Turn } from "../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../platform/context.ts";
 import { transfersAbout } from "../../base/ledger/index.ts";
 import { orderOfStore } from "./views.ts";
 
 type Side = Answered<typeof analytics.postings>["transfers"][number]["postings"][number]["side"];
 
 /** Every posting of one of a store's orders. */
-export async function orderPostings(turn: Turn, merchant: Merchant, orderId: bigint): Promise<Answered<typeof analytics.postings>> {
-  const order = await orderOfStore(turn.tx, merchant.store_id, orderId);
+export async function orderPostings(context: Context, merchant: Merchant, orderId: bigint): Promise<Answered<typeof analytics.postings>> {
+  const order = await orderOfStore(context.tx, merchant.store_id, orderId);
   if (order === null) refuse("not_found");
-  const transfers = await transfersAbout(turn.tx, "order", orderId);
+  const transfers = await transfersAbout(context.tx, "order", orderId);
   const people = new Map<string, Side>([
     [String(merchant.member_id), "mine"],
     [String(order.buyer_id), "buyer"],

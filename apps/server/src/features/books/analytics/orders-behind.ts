@@ -2,7 +2,7 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { analytics } from "@arcade/contract/books/analytics/api";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
-import { leastIdAt, type Turn } from "../../../platform/turn.ts";
+import { minIdAt, type Context } from "../../../platform/context.ts";
 import { unsettledOrders } from "../../shops/stores/index.ts";
 import { nextDay, startOf } from "./rules.ts";
 import { checkPeriod } from "./summarise.ts";
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 
 /** The orders that a figure of the report is made of. What is to be settled has no period: it is all that is open now; nor has what was ever settled. */
 export async function ordersBehind(
-  turn: Turn,
+  context: Context,
   storeId: bigint,
   { figure, from, to, cursor }: Received<typeof analytics.orders>,
 ): Promise<Answered<typeof analytics.orders>> {
@@ -22,11 +22,13 @@ export async function ordersBehind(
   const after = time === undefined || id === undefined ? null : { time: new Date(Number(time)), id };
   const found =
     figure === "to_be_settled"
-      ? await openOrders(turn, storeId, after?.id ?? null)
-      : await ordersOfFigure(turn.tx, storeId, {
-          ...(figure === "settled_ever" ? { figure: "settled", from: new Date(0), to: turn.now } : { figure, from: startOf(from), to: startOf(nextDay(to)) }),
+      ? await openOrders(context, storeId, after?.id ?? null)
+      : await ordersOfFigure(context.tx, storeId, {
+          ...(figure === "settled_ever"
+            ? { figure: "settled", from: new Date(0), to: context.now }
+            : { figure, from: startOf(from), to: startOf(nextDay(to)) }),
           after,
-          leastId: figure === "revenue" ? leastIdAt(new Date(startOf(from).getTime() - dayMs)) : 0n,
+          leastId: figure === "revenue" ? minIdAt(new Date(startOf(from).getTime() - dayMs)) : 0n,
         });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
@@ -36,8 +38,8 @@ export async function ordersBehind(
   };
 }
 
-async function openOrders(turn: Turn, storeId: bigint, before: bigint | null): Promise<OrderBehind[]> {
-  const found = await unsettledOrders(turn.tx, storeId, before, pageSize + 1);
+async function openOrders(context: Context, storeId: bigint, before: bigint | null): Promise<OrderBehind[]> {
+  const found = await unsettledOrders(context.tx, storeId, before, pageSize + 1);
   return found.map((order) => ({
     id: order.id,
     order_no: order.order_no,

@@ -6,8 +6,8 @@ import { summarise } from "./summarise.ts";
 import { writeReport } from "./write-figures.ts";
 
 export const analyticsRoutes = [
-  serve(analytics.summary, async (turn, input, actor) => (await summarise(turn, actor.store_id, input)).answer),
-  serve(analytics.orders, (turn, input, actor) => ordersBehind(turn, actor.store_id, input)),
-  serve(analytics.postings, (turn, { order_id }, actor) => orderPostings(turn, actor, order_id)),
-  serve(analytics.file, (turn, input, actor) => writeReport(turn, actor, input)),
+  serve(analytics.summary, async (context, input, actor) => (await summarise(context, actor.store_id, input)).answer),
+  serve(analytics.orders, (context, input, actor) => ordersBehind(context, actor.store_id, input)),
+  serve(analytics.postings, (context, { order_id }, actor) => orderPostings(context, actor, order_id)),
+  serve(analytics.file, (context, input, actor) => writeReport(context, actor, input)),
 ];

@@ -2,7 +2,7 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { analyticsDaysMost, type analytics } from "@arcade/contract/books/analytics/api";
 import { refuse } from "../../../platform/http/refuse.ts";
-import { leastIdAt, type Turn } from "../../../platform/turn.ts";
+import { minIdAt, type Context } from "../../../platform/context.ts";
 import { settledEver, toBeSettled } from "../../shops/stores/index.ts";
 import { add, dayOf, daysOf, type Figures, nextDay, nothing, profitOf, startOf, stepsOf } from "./rules.ts";
 import { lastWrittenDay, paymentsByDay, storeDays } from "./views.ts";
@@ -23,14 +23,14 @@ export interface Summary {
 }
 
 /** A store's figures of a period, all of one moment (PROOF REL-037). */
-export async function summarise(turn: Turn, storeId: bigint, { from, to, step }: Received<typeof analytics.summary>): Promise<Summary> {
+export async function summarise(context: Context, storeId: bigint, { from, to, step }: Received<typeof analytics.summary>): Promise<Summary> {
   checkPeriod(from, to);
-  return turn.mall.snapshot(async (tx) => {
+  return context.mall.snapshot(async (tx) => {
     const days = new Map((await storeDays(tx, storeId, from, to)).map(({ day, ...figures }) => [day, figures]));
     const unwritten = nextDay(await lastWrittenDay(tx));
     if (unwritten <= to) {
       const start = startOf(unwritten > from ? unwritten : from);
-      for (const { day, ...paid } of await paymentsByDay(tx, storeId, start, leastIdAt(new Date(start.getTime() - dayMs))))
+      for (const { day, ...paid } of await paymentsByDay(tx, storeId, start, minIdAt(new Date(start.getTime() - dayMs))))
         if (day <= to) days.set(day, { ...(days.get(day) ?? nothing), ...paid });
     }
 
@@ -41,7 +41,7 @@ export async function summarise(turn: Turn, storeId: bigint, { from, to, step }:
       total: texts(total),
       to_be_settled: moneyText(await toBeSettled(tx, storeId)),
       settled_ever: moneyText(await settledEver(tx, storeId)),
-      as_of: turn.now,
+      as_of: context.now,
     };
     return { steps, total, answer };
   });

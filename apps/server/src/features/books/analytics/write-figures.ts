@@ -5,9 +5,9 @@ import { moneyText } from "@arcade/contract/money";
 import type { analytics } from "@arcade/contract/books/analytics/api";
 import { type MessageId, sentence } from "@arcade/messages";
 import { csvOf } from "../../../platform/http/csv.ts";
-import { type Column, paperWidth } from "../../../platform/pdf/paper.ts";
-import { openSheet } from "../../../platform/pdf/sheet.ts";
-import type { Merchant, Turn } from "../../../platform/turn.ts";
+import { type Column, pageWidth } from "../../../platform/pdf/pdf.ts";
+import { openSheet } from "../../../platform/pdf/writer.ts";
+import type { Merchant, Context } from "../../../platform/context.ts";
 import { type Figures, profitOf } from "./rules.ts";
 import { type Summary, summarise } from "./summarise.ts";
 import { storeName } from "./views.ts";
@@ -24,19 +24,19 @@ const headings: readonly MessageId[] = [
 
 /** The report of a period as a file. The hash is of the figures alone, so that both files and every language have the same one. */
 export async function writeReport(
-  turn: Turn,
+  context: Context,
   { store_id: storeId, member_id }: Merchant,
   input: Received<typeof analytics.file>,
 ): Promise<Answered<typeof analytics.file>> {
-  const summary = await summarise(turn, storeId, input);
+  const summary = await summarise(context, storeId, input);
   const sha256 = hashOf(storeId, summary);
   const name = `report-${input.from}-${input.to}-${input.step}`;
   if (input.format === "csv") {
-    const table = csvTable(summary, turn.language, sha256);
+    const table = csvTable(summary, context.language, sha256);
     return { file_name: `${name}.csv`, type: "text/csv; charset=utf-8", base64: Buffer.from(csvOf(table), "utf8").toString("base64"), sha256 };
   }
-  const store = await storeName(turn.tx, storeId, turn.language);
-  const file = await writePdf(turn, member_id, summary, { ...input, store, storeId, sha256, made: turn.now });
+  const store = await storeName(context.tx, storeId, context.language);
+  const file = await writePdf(context, member_id, summary, { ...input, store, storeId, sha256, made: context.now });
   return { file_name: `${name}.pdf`, type: "application/pdf", base64: file.toString("base64"), sha256 };
 }
 
@@ -70,8 +70,8 @@ interface Head {
   made: Date;
 }
 
-async function writePdf(turn: Turn, memberId: bigint, { steps, total, answer }: Summary, head: Head): Promise<Buffer> {
-  const { language } = turn;
+async function writePdf(context: Context, memberId: bigint, { steps, total, answer }: Summary, head: Head): Promise<Buffer> {
+  const { language } = context;
   const sheet = openSheet({ title: `${head.from} ${head.to}`, made: head.made, language });
   sheet.text(sentence(language, "analytics.paper_title"), 18, "#111111");
   sheet.gap(4);
@@ -84,7 +84,7 @@ async function writePdf(turn: Turn, memberId: bigint, { steps, total, answer }: 
   const first = 118;
   const columns: Column[] = [
     { name: sentence(language, "analytics.period"), width: first, figure: false },
-    ...headings.map((id) => ({ name: sentence(language, id), width: (paperWidth - first) / headings.length, figure: true })),
+    ...headings.map((id) => ({ name: sentence(language, id), width: (pageWidth - first) / headings.length, figure: true })),
   ];
   sheet.head(columns);
   for (const step of steps) sheet.row(columns, [step.from === step.to ? step.from : `${step.from} – ${step.to}`, ...cells(step)]);
@@ -95,5 +95,5 @@ async function writePdf(turn: Turn, memberId: bigint, { steps, total, answer }: 
   sheet.gap(10);
   sheet.text(sentence(language, "statement.hash"), 9, "#111111");
   sheet.text(head.sha256, 9, "#111111");
-  return sheet.close(turn, memberId, "statement.page");
+  return sheet.close(context, memberId, "statement.page");
 }

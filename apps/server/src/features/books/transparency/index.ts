@@ -1,3 +1,3 @@
 /** What anybody may read: the rules and their history, the figures, and the proof of what is owed (RULES 5; PROOF F1, F8, F9). */
 export { transparencyRoutes } from "./routes.ts";
-export { transparencyErrands } from "./jobs.ts";
+export { transparencyOutboundJobs } from "./jobs.ts";

@@ -1,4 +1,4 @@
-import { errand } from "../../../platform/jobs/errand.ts";
+import { outboundJob } from "../../../platform/jobs/outbound-job.ts";
 import { buildLiabilities, publishLiabilities } from "./prove-liabilities.ts";
 import { postponeDay, takeDay } from "./sql.ts";
 
@@ -8,16 +8,16 @@ const buildMs = 1_800_000;
 const numberOf = (date: string) => BigInt(date.replaceAll("-", ""));
 const dateOf = (number: bigint) => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 
-export const transparencyErrands = [
-  errand({
+export const transparencyOutboundJobs = [
+  outboundJob({
     name: "prove what is owed",
     runMs: buildMs,
-    async take(turn) {
-      const date = turn.now.toISOString().slice(0, 10);
-      return (await takeDay(turn.tx, date, turn.now, new Date(turn.now.getTime() + 2 * buildMs))) ? numberOf(date) : null;
+    async take(context) {
+      const date = context.now.toISOString().slice(0, 10);
+      return (await takeDay(context.tx, date, context.now, new Date(context.now.getTime() + 2 * buildMs))) ? numberOf(date) : null;
     },
     run: (mall, day) => buildLiabilities(mall, dateOf(day)),
-    settle: (turn, day, tree) => publishLiabilities(turn, dateOf(day), tree),
-    postpone: (turn, day, until) => postponeDay(turn.tx, dateOf(day), until),
+    settle: (context, day, tree) => publishLiabilities(context, dateOf(day), tree),
+    postpone: (context, day, until) => postponeDay(context.tx, dateOf(day), until),
   }),
 ];

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { type Leaf, leafNode, levelAbove, type Node } from "@arcade/contract/books/transparency/proof";
 import type { Mall } from "../../../platform/mall.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { keptSince } from "../../../platform/settings.ts";
 import { balancesOwed } from "../../base/ledger/index.ts";
 import { leavesOf } from "./rules.ts";
@@ -46,9 +46,9 @@ async function inParts<Item, Made>(items: readonly Item[], make: (part: Item[]) 
 }
 
 /** Publishes a day's root with its tree, and clears trees whose time is over. */
-export async function publishLiabilities(turn: Turn, date: string, { leaves, levels, at }: Tree): Promise<void> {
+export async function publishLiabilities(context: Context, date: string, { leaves, levels, at }: Tree): Promise<void> {
   const root = levels.at(-1)?.[0];
   if (root === undefined) throw new Error("a tree has a root");
-  if (!(await insertProof(turn.tx, { date, root, leaves, levels, at }))) return;
-  await clearTrees(turn.tx, (await keptSince(turn.tx, "liability_keep_days", turn.now)).toISOString().slice(0, 10));
+  if (!(await insertProof(context.tx, { date, root, leaves, levels, at }))) return;
+  await clearTrees(context.tx, (await keptSince(context.tx, "liability_keep_days", context.now)).toISOString().slice(0, 10));
 }

@@ -5,10 +5,10 @@ import { publicRules, ruleHistory } from "./show-rules.ts";
 import { ownLeaves, publishedProof, publishedProofs } from "./views.ts";
 
 export const transparencyRoutes = [
-  serve(transparency.rules, (turn) => publicRules(turn)),
-  serve(transparency.history, (turn, { cursor }) => ruleHistory(turn, cursor)),
-  serve(transparency.figures, (turn) => publicFigures(turn)),
-  serve(transparency.proofs, (turn, { cursor }) => publishedProofs(turn.tx, cursor)),
-  serve(transparency.proof, (turn, { date }) => publishedProof(turn.tx, date)),
-  serve(transparency.my_leaf, (turn, { date }, actor) => ownLeaves(turn.tx, actor, date)),
+  serve(transparency.rules, (context) => publicRules(context)),
+  serve(transparency.history, (context, { cursor }) => ruleHistory(context, cursor)),
+  serve(transparency.figures, (context) => publicFigures(context)),
+  serve(transparency.proofs, (context, { cursor }) => publishedProofs(context.tx, cursor)),
+  serve(transparency.proof, (context, { date }) => publishedProof(context.tx, date)),
+  serve(transparency.my_leaf, (context, { date }, actor) => ownLeaves(context.tx, actor, date)),
 ];

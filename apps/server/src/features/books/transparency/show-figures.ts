@@ -5,7 +5,7 @@ import type { transparency } from "@arcade/contract/books/transparency/api";
 import { auditHeadAt } from "../../../platform/audit.ts";
 import type { Database } from "../../../platform/database.ts";
 import type { Mall } from "../../../platform/mall.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { lastCheck } from "../../base/ledger/index.ts";
 import { openClosures } from "../../base/settings/index.ts";
 import { withdrawalFigures } from "../../money/withdrawals/index.ts";
@@ -18,12 +18,12 @@ const freshMs = 15_000;
 const known = new WeakMap<Mall, { at: number; figures: Promise<Figures> }>();
 
 /** How withdrawals went, what the last check of the ledger found, and what is closed: counted from the rows (PROOF F8). */
-export function publicFigures(turn: Turn): Promise<Figures> {
-  const last = known.get(turn.mall);
-  if (last !== undefined && turn.now.getTime() - last.at < freshMs) return last.figures;
-  const figures = turn.mall.snapshot((tx) => countFigures(tx, turn.now));
-  known.set(turn.mall, { at: turn.now.getTime(), figures });
-  figures.catch(() => known.delete(turn.mall));
+export function publicFigures(context: Context): Promise<Figures> {
+  const last = known.get(context.mall);
+  if (last !== undefined && context.now.getTime() - last.at < freshMs) return last.figures;
+  const figures = context.mall.snapshot((tx) => countFigures(tx, context.now));
+  known.set(context.mall, { at: context.now.getTime(), figures });
+  figures.catch(() => known.delete(context.mall));
   return figures;
 }
 

@@ -2,18 +2,18 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { limitOf, limits, settingNames, unitOf } from "@arcade/contract/limits";
 import type { transparency } from "@arcade/contract/books/transparency/api";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { type RuleChange, ruleChanges } from "../../base/settings/index.ts";
 
 /** Every number that the code reads, from the same rows: what holds, since when, and what is announced (PROOF F1, TRU-001). */
-export async function publicRules(turn: Turn): Promise<Answered<typeof transparency.rules>> {
-  const changes = await ruleChanges(turn.tx);
-  const begun = changes.filter(({ starts }) => starts <= turn.now);
+export async function publicRules(context: Context): Promise<Answered<typeof transparency.rules>> {
+  const changes = await ruleChanges(context.tx);
+  const begun = changes.filter(({ starts }) => starts <= context.now);
   return {
     version: begun.length,
     items: settingNames.map((name) => {
       const now = begun.findLast((change) => change.name === name);
-      const next = changes.find((change) => change.name === name && change.starts > turn.now);
+      const next = changes.find((change) => change.name === name && change.starts > context.now);
       return {
         name,
         unit: unitOf(name),
@@ -29,10 +29,10 @@ export async function publicRules(turn: Turn): Promise<Answered<typeof transpare
 const historyPage = 50;
 
 /** Every change with what it changed, newest first. */
-export async function ruleHistory(turn: Turn, cursor: string | undefined): Promise<Answered<typeof transparency.history>> {
+export async function ruleHistory(context: Context, cursor: string | undefined): Promise<Answered<typeof transparency.history>> {
   const [before] = readNumberCursor(cursor, 1);
   const values = new Map<string, number>(settingNames.map((name) => [name, limits[name].value]));
-  const changes = (await ruleChanges(turn.tx)).map((change: RuleChange) => {
+  const changes = (await ruleChanges(context.tx)).map((change: RuleChange) => {
     const old = values.get(change.name) ?? change.value;
     values.set(change.name, change.value);
     return {

@@ -136,8 +136,8 @@ describe("TRU-006 the proof of what is owed", () => {
     const store = await givenStore(world);
     await givenMoney(world, store.merchant.member_id, "300.00");
     await run(world.owner, sql`INSERT INTO account (id, kind, owner, created_at) VALUES (${9_999n}, 'bond', ${String(store.store_id)}, now())`);
-    await world.inTurn((turn) =>
-      post(turn, [
+    await world.inTurn((context) =>
+      post(context, [
         {
           kind: "order_settle",
           ref: { kind: "order", id: 9_999n },

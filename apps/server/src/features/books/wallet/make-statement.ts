@@ -2,7 +2,7 @@ import { moneyText } from "@arcade/contract/money";
 import { type StatementFigures, statementHash } from "@arcade/contract/books/wallet/statement";
 import { auditHeadAt } from "../../../platform/audit.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { correctionReasonsOf, type Movement, periodMovements, periodOpening } from "../../base/ledger/index.ts";
 import { orderNumbers } from "../../buying/orders/index.ts";
 import { periodOf, walletKind } from "./rules.ts";
@@ -19,11 +19,11 @@ export interface Statement {
 }
 
 /** The statement of a period, both days included, seen at one moment. Refuses `invalid_input`, `period_backwards`, `statement_too_long` {most, entries}. */
-export async function makeStatement(turn: Turn, memberId: bigint, period: { from: string; to: string }, most: number): Promise<Statement> {
+export async function makeStatement(context: Context, memberId: bigint, period: { from: string; to: string }, most: number): Promise<Statement> {
   const days = periodOf(period.from, period.to);
   if (days === null) refuse("invalid_input", { fields: [{ field: "to", rule: "wrong_format" }] });
   if (days.from >= days.to) refuse("period_backwards");
-  return turn.mall.snapshot(async (tx) => {
+  return context.mall.snapshot(async (tx) => {
     const opening = await periodOpening(tx, memberId, days.from, days.to);
     if (opening.transfers > most) refuse("statement_too_long", { most, entries: opening.transfers });
     const found = await periodMovements(tx, memberId, days.from, days.to);
@@ -57,7 +57,7 @@ export async function makeStatement(turn: Turn, memberId: bigint, period: { from
       kinds: sumByKind(found),
       sha256: statementHash(figures),
       audit_head: await auditHeadAt(tx, days.to),
-      made: turn.now,
+      made: context.now,
     };
   });
 }

@@ -43,7 +43,7 @@ export function nameKind(language: Language, kind: string): string {
   return sentence(language, kindWords[kind as EntryKind] ?? "wallet.kind_unknown"); // a kind of a newer server is unknown here
 }
 
-export function nameCause(language: Language, cause: string): string {
+export function nameReference(language: Language, cause: string): string {
   return sentence(language, causeWords[cause as TransferKind] ?? "statement.cause_unknown"); // the same
 }
 

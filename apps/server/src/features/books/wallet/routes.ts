@@ -6,12 +6,12 @@ import { walletBalance, walletEntries, walletMonths, walletTransfer } from "./vi
 import { writeStatement } from "./write-statement.ts";
 
 export const walletRoutes = [
-  serve(wallet.mine, (turn, _input, actor) => walletBalance(turn, actor.member_id)),
-  serve(wallet.entries, (turn, input, actor) => walletEntries(turn.tx, actor.member_id, input)),
-  serve(wallet.months, (turn, _input, actor) => walletMonths(turn.tx, actor.member_id)),
-  serve(wallet.transfer, (turn, { id }, actor) => walletTransfer(turn.tx, actor, id)),
-  serve(wallet.statement, async (turn, input, actor) => {
-    const { figures, closing, kinds, sha256, audit_head, made } = await makeStatement(turn, actor.member_id, input, turn.settings.statement_rows_most);
+  serve(wallet.mine, (context, _input, actor) => walletBalance(context, actor.member_id)),
+  serve(wallet.entries, (context, input, actor) => walletEntries(context.tx, actor.member_id, input)),
+  serve(wallet.months, (context, _input, actor) => walletMonths(context.tx, actor.member_id)),
+  serve(wallet.transfer, (context, { id }, actor) => walletTransfer(context.tx, actor, id)),
+  serve(wallet.statement, async (context, input, actor) => {
+    const { figures, closing, kinds, sha256, audit_head, made } = await makeStatement(context, actor.member_id, input, context.settings.statement_rows_most);
     return {
       ...input,
       as_of: made,
@@ -23,5 +23,5 @@ export const walletRoutes = [
       audit_head,
     };
   }),
-  serve(wallet.statement_file, (turn, input, actor) => writeStatement(turn, actor.member_id, input)),
+  serve(wallet.statement_file, (context, input, actor) => writeStatement(context, actor.member_id, input)),
 ];

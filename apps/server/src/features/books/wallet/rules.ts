@@ -3,7 +3,7 @@ import type { EntrySource, PostingSide } from "@arcade/contract/books/wallet/sta
 import type { MovementPart, TransferKind } from "../../base/ledger/index.ts";
 
 /** The word of SPEC 3 for each cause, as the member reads it. */
-const kindOfCause: Record<TransferKind, EntryKind> = {
+const kindOfReference: Record<TransferKind, EntryKind> = {
   recharge_approved: "system_business",
   withdrawal_hold: "system_business",
   withdrawal_settle: "system_business",
@@ -26,11 +26,11 @@ const kindOfCause: Record<TransferKind, EntryKind> = {
 };
 
 export function walletKind(cause: string): EntryKind {
-  return kindOfCause[cause as TransferKind] ?? "unknown"; // a cause of a newer server is unknown here
+  return kindOfReference[cause as TransferKind] ?? "unknown"; // a cause of a newer server is unknown here
 }
 
-export function causesOf(kind: EntryKind): string[] {
-  return Object.entries(kindOfCause)
+export function referencesOf(kind: EntryKind): string[] {
+  return Object.entries(kindOfReference)
     .filter(([, word]) => word === kind)
     .map(([cause]) => cause);
 }

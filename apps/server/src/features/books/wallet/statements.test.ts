@@ -16,7 +16,7 @@ import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { cell, plainCell } from "../../../platform/http/csv.ts";
 import { breakLines, sideBySide, visualOrder } from "../../../platform/pdf/set-line.ts";
-import { faceIn, hasLetters, paperFonts } from "../../../platform/pdf/draw-paper.ts";
+import { faceIn, hasLetters, pdfFonts } from "../../../platform/pdf/draw-pdf.ts";
 import { movementWords } from "./name-movement.ts";
 
 const world = useWorld();
@@ -244,7 +244,7 @@ describe("the statement as PDF", () => {
   test.each(languages)("every letter that a statement in %s can say is drawn as that language draws it", (language) => {
     const said = [...messagesOf(language)].filter(([id]) => id.startsWith("statement.") || movementWords.some((word) => word === id)).map(([, text]) => text);
     const pieces = breakLines(`${said.join(" ")} 0123456789.-: T`, 1e9, () => 1, faceIn(language)).flat();
-    expect(pieces.filter(({ text, face }) => !hasLetters(paperFonts[face === "language" ? language : face], text) || face === "cjk")).toEqual([]);
+    expect(pieces.filter(({ text, face }) => !hasLetters(pdfFonts[face === "language" ? language : face], text) || face === "cjk")).toEqual([]);
   });
 
   test.each(["Łukasz Żółć", "Анна", "Ελένη", "李小明", "王建國", "髙橋", "김하늘", "ليلى بن يوسف"])(
@@ -252,7 +252,7 @@ describe("the statement as PDF", () => {
     (name) => {
       for (const language of languages)
         for (const { text, face } of breakLines(name, 1e9, () => 1, faceIn(language)).flat())
-          expect(hasLetters(paperFonts[face === "language" ? language : face], text)).toBe(true);
+          expect(hasLetters(pdfFonts[face === "language" ? language : face], text)).toBe(true);
     },
   );
 

@@ -4,16 +4,16 @@ import { networks } from "@arcade/contract/money/networks/networks";
 import type { wallet } from "@arcade/contract/books/wallet/api";
 import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { balanceOf, correctionReasonsOf, statementMonths, statementOf, statementPage, transferOf } from "../../base/ledger/index.ts";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { orderNumbers } from "../../buying/orders/index.ts";
 import { withdrawalStatesOf } from "../../money/withdrawals/index.ts";
-import { causesOf, type Holder, isMine, sideOf, sourceKind, walletKind } from "./rules.ts";
+import { referencesOf, type Holder, isMine, sideOf, sourceKind, walletKind } from "./rules.ts";
 
-export async function walletBalance(turn: Turn, memberId: bigint): Promise<Answered<typeof wallet.mine>> {
-  const [available, held] = await Promise.all([balanceOf(turn.tx, "available", memberId), balanceOf(turn.tx, "held", memberId)]);
-  return { available: moneyText(available), held: moneyText(held), as_of: turn.now };
+export async function walletBalance(context: Context, memberId: bigint): Promise<Answered<typeof wallet.mine>> {
+  const [available, held] = await Promise.all([balanceOf(context.tx, "available", memberId), balanceOf(context.tx, "held", memberId)]);
+  return { available: moneyText(available), held: moneyText(held), as_of: context.now };
 }
 
 interface About {
@@ -47,7 +47,7 @@ export async function walletEntries(tx: Database, memberId: bigint, input: Recei
   const found = await statementOf(tx, {
     member_id: memberId,
     account: input.account ?? "available",
-    kinds: input.kind === undefined ? null : causesOf(input.kind),
+    kinds: input.kind === undefined ? null : referencesOf(input.kind),
     ...monthBounds(input.month),
     before_seq: before ?? null,
   });

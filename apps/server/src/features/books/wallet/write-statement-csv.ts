@@ -3,7 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
 import { csvOf } from "../../../platform/http/csv.ts";
 import type { Statement } from "./make-statement.ts";
-import { nameCause, nameKind, nameSource } from "./name-movement.ts";
+import { nameReference, nameKind, nameSource } from "./name-movement.ts";
 import { walletKind } from "./rules.ts";
 
 /**
@@ -17,7 +17,7 @@ export function writeStatementCsv(statement: Statement, language: Language): str
     held += move.held;
     return [
       move.createtime.toISOString(),
-      nameCause(language, move.cause),
+      nameReference(language, move.cause),
       nameKind(language, walletKind(move.cause)),
       nameSource(language, move),
       moneyText(move.available),

@@ -1,15 +1,15 @@
 import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
-import { type Column, paperWidth } from "../../../platform/pdf/paper.ts";
-import { openSheet, type Sheet } from "../../../platform/pdf/sheet.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import { type Column, pageWidth } from "../../../platform/pdf/pdf.ts";
+import { openSheet, type Sheet } from "../../../platform/pdf/writer.ts";
+import type { Context } from "../../../platform/context.ts";
 import type { Statement } from "./make-statement.ts";
-import { nameCause, nameKind, nameSource } from "./name-movement.ts";
+import { nameReference, nameKind, nameSource } from "./name-movement.ts";
 
 /** A statement to keep and to show: the same figures, hash and audit head as the CSV, in the reader's language and direction. */
-export async function writeStatementPdf(turn: Turn, memberId: bigint, statement: Statement): Promise<Buffer> {
-  const { language } = turn;
+export async function writeStatementPdf(context: Context, memberId: bigint, statement: Statement): Promise<Buffer> {
+  const { language } = context;
   const { figures } = statement;
   const sheet = openSheet({ title: `${figures.from} ${figures.to}`, made: statement.made, language });
   sheet.text(sentence(language, "statement.title"), 18, "#111111");
@@ -30,13 +30,13 @@ export async function writeStatementPdf(turn: Turn, memberId: bigint, statement:
   sheet.text(sentence(language, "statement.audit_head"), 9, "#111111");
   sheet.text(sentence(language, "statement.audit_entry", { number: String(statement.audit_head.number) }), 8, "#555555");
   sheet.text(statement.audit_head.hash, 8, "#555555");
-  return sheet.close(turn, memberId, "statement.page");
+  return sheet.close(context, memberId, "statement.page");
 }
 
 function writeSums(sheet: Sheet, { figures, closing, kinds }: Statement, language: Language): void {
-  const wide = paperWidth / 4;
+  const wide = pageWidth / 4;
   const balances: Column[] = [
-    { name: "", width: paperWidth - 3 * wide, figure: false },
+    { name: "", width: pageWidth - 3 * wide, figure: false },
     { name: sentence(language, "statement.column_available"), width: wide, figure: true },
     { name: sentence(language, "statement.column_held"), width: wide, figure: true },
     { name: sentence(language, "statement.entries"), width: wide, figure: true },
@@ -47,7 +47,7 @@ function writeSums(sheet: Sheet, { figures, closing, kinds }: Statement, languag
   sheet.gap(10);
   if (kinds.length === 0) return sheet.text(sentence(language, "statement.empty"), 9, "#333333");
   const sums: Column[] = [
-    { name: sentence(language, "statement.by_kind"), width: paperWidth - 3 * wide, figure: false },
+    { name: sentence(language, "statement.by_kind"), width: pageWidth - 3 * wide, figure: false },
     { name: sentence(language, "statement.money_in"), width: wide, figure: true },
     { name: sentence(language, "statement.money_out"), width: wide, figure: true },
     { name: sentence(language, "statement.entries"), width: wide, figure: true },
@@ -66,14 +66,14 @@ function writeMovements(sheet: Sheet, { figures, movements }: Statement, languag
     { name: sentence(language, "statement.column_available"), width: 58, figure: true },
     { name: sentence(language, "statement.column_held"), width: 54, figure: true },
     { name: sentence(language, "statement.column_available_after"), width: 63, figure: true },
-    { name: sentence(language, "statement.column_held_after"), width: paperWidth - 456, figure: true },
+    { name: sentence(language, "statement.column_held_after"), width: pageWidth - 456, figure: true },
   ];
   sheet.head(columns);
   let { available, held } = figures.opening;
   for (const move of movements) {
     available += move.available;
     held += move.held;
-    const cells = [instant(move.createtime), nameCause(language, move.cause), nameSource(language, move)];
+    const cells = [instant(move.createtime), nameReference(language, move.cause), nameSource(language, move)];
     sheet.row(columns, [...cells, ...[move.available, move.held, available, held].map(moneyText)]);
   }
 }

@@ -1,20 +1,20 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { wallet } from "@arcade/contract/books/wallet/api";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { makeStatement } from "./make-statement.ts";
 import { writeStatementCsv } from "./write-statement-csv.ts";
 import { writeStatementPdf } from "./write-statement-pdf.ts";
 
 /** The statement of a period as a file in the reader's language. Refuses what `makeStatement` refuses. */
 export async function writeStatement(
-  turn: Turn,
+  context: Context,
   memberId: bigint,
   input: Received<typeof wallet.statement_file>,
 ): Promise<Answered<typeof wallet.statement_file>> {
   const { from, to, format } = input;
-  const most = format === "pdf" ? turn.settings.statement_pdf_rows_most : turn.settings.statement_rows_most;
-  const statement = await makeStatement(turn, memberId, { from, to }, most);
-  const file = format === "pdf" ? await writeStatementPdf(turn, memberId, statement) : Buffer.from(writeStatementCsv(statement, turn.language), "utf8");
+  const most = format === "pdf" ? context.settings.statement_pdf_rows_most : context.settings.statement_rows_most;
+  const statement = await makeStatement(context, memberId, { from, to }, most);
+  const file = format === "pdf" ? await writeStatementPdf(context, memberId, statement) : Buffer.from(writeStatementCsv(statement, context.language), "utf8");
   return {
     file_name: `statement-${from}-${to}.${format}`,
     type: format === "pdf" ? "application/pdf" : "text/csv; charset=utf-8",

@@ -1,7 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import type { carts } from "@arcade/contract/buying/carts/api";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { heldPrice, type SkuForSale } from "./rules.ts";
 import { lockCart, mergeLine } from "./sql.ts";
 import { cartRows, skusForSale } from "./views.ts";
@@ -9,32 +9,32 @@ import { cartRows, skusForSale } from "./views.ts";
 type Merged = Answered<typeof carts.merge>;
 
 /** Puts a visitor's local cart into the member's; what cannot be bought is left out and named (UX-064). */
-export async function mergeCart(turn: Turn, memberId: bigint, lines: readonly { sku_id: bigint; quantity: number }[]): Promise<Merged> {
-  lockCart(turn.tx, memberId);
+export async function mergeCart(context: Context, memberId: bigint, lines: readonly { sku_id: bigint; quantity: number }[]): Promise<Merged> {
+  lockCart(context.tx, memberId);
   const skus = await skusForSale(
-    turn.tx,
+    context.tx,
     lines.map(({ sku_id }) => sku_id),
-    { buyer_id: memberId, now: turn.now },
+    { buyer_id: memberId, now: context.now },
   );
-  const present = new Set((await cartRows(turn.tx, memberId)).map(({ sku_id }) => sku_id));
+  const present = new Set((await cartRows(context.tx, memberId)).map(({ sku_id }) => sku_id));
 
   const leftOut: { name: string; reason: Merged["left_out"][number]["reason"] }[] = [];
   let merged = 0;
   for (const line of lines) {
     const sku = skus.get(line.sku_id);
     if (sku === undefined) continue;
-    const full = !present.has(line.sku_id) && present.size >= turn.settings.cart_lines_most;
+    const full = !present.has(line.sku_id) && present.size >= context.settings.cart_lines_most;
     const reason = full ? "cart_full" : whyNot(sku, memberId);
     if (reason !== null) {
-      leftOut.push({ name: inLanguage(sku.name, turn.language), reason });
+      leftOut.push({ name: inLanguage(sku.name, context.language), reason });
       continue;
     }
-    const quantity = Math.min(line.quantity, sku.stock, turn.settings.line_quantity_most);
-    await mergeLine(turn.tx, memberId, { sku_id: sku.sku_id, quantity, price: heldPrice(sku, quantity) }, turn.now);
+    const quantity = Math.min(line.quantity, sku.stock, context.settings.line_quantity_most);
+    await mergeLine(context.tx, memberId, { sku_id: sku.sku_id, quantity, price: heldPrice(sku, quantity) }, context.now);
     present.add(line.sku_id);
     merged += 1;
   }
-  return { merged, lines_most: turn.settings.cart_lines_most, left_out: leftOut };
+  return { merged, lines_most: context.settings.cart_lines_most, left_out: leftOut };
 }
 
 function whyNot(sku: SkuForSale, memberId: bigint): "own_store_goods" | "goods_off_sale" | "inventory_shortage" | null {

@@ -1,6 +1,6 @@
 import { inLanguage } from "@arcade/contract/languages";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { heldPrice, type SkuForSale } from "./rules.ts";
 import { addToLine, lineQuantity, lockCart, otherLines, setLine } from "./sql.ts";
 import { skusForSale } from "./views.ts";
@@ -12,30 +12,30 @@ interface Put {
 }
 
 /** Puts a SKU into a member's cart. Adding goes up to the stock; asking for more than there is is refused with what is left. */
-export async function putInCart(turn: Turn, memberId: bigint, put: Put): Promise<{ quantity: number; lines: number }> {
-  lockCart(turn.tx, memberId);
+export async function putInCart(context: Context, memberId: bigint, put: Put): Promise<{ quantity: number; lines: number }> {
+  lockCart(context.tx, memberId);
   const [skus, others, before] = await Promise.all([
-    skusForSale(turn.tx, [put.sku_id], { buyer_id: memberId, now: turn.now }),
-    otherLines(turn.tx, memberId, put.sku_id),
-    lineQuantity(turn.tx, memberId, put.sku_id),
+    skusForSale(context.tx, [put.sku_id], { buyer_id: memberId, now: context.now }),
+    otherLines(context.tx, memberId, put.sku_id),
+    lineQuantity(context.tx, memberId, put.sku_id),
   ]);
   const sku = skus.get(put.sku_id);
 
   if (sku === undefined) refuse("not_found");
-  refuseUnsellable(turn, sku, memberId);
-  const most = Math.min(sku.stock, turn.settings.line_quantity_most);
+  refuseUnsellable(context, sku, memberId);
+  const most = Math.min(sku.stock, context.settings.line_quantity_most);
   const wanted = put.mode === "add" ? (before ?? 0) + put.quantity : put.quantity;
-  if (wanted > most) refuse("inventory_shortage", { name: inLanguage(sku.name, turn.language), left: most });
-  if (before === null && others >= turn.settings.cart_lines_most) refuse("cart_full", { most: turn.settings.cart_lines_most });
+  if (wanted > most) refuse("inventory_shortage", { name: inLanguage(sku.name, context.language), left: most });
+  if (before === null && others >= context.settings.cart_lines_most) refuse("cart_full", { most: context.settings.cart_lines_most });
 
   const line = { sku_id: sku.sku_id, quantity: put.quantity, price: heldPrice(sku, wanted) };
-  if (put.mode === "set") setLine(turn.tx, memberId, line, turn.now);
-  else addToLine(turn.tx, memberId, line, most, turn.now);
+  if (put.mode === "set") setLine(context.tx, memberId, line, context.now);
+  else addToLine(context.tx, memberId, line, most, context.now);
   return { quantity: wanted, lines: others + 1 };
 }
 
-export function refuseUnsellable(turn: Turn, sku: SkuForSale, memberId: bigint): void {
-  const name = inLanguage(sku.name, turn.language);
+export function refuseUnsellable(context: Context, sku: SkuForSale, memberId: bigint): void {
+  const name = inLanguage(sku.name, context.language);
   if (sku.merchant_id === memberId) refuse("own_store_goods", { name });
   if (!sku.on_sale) refuse("goods_off_sale", { name });
 }

@@ -8,15 +8,15 @@ import { removeLines, tickLines } from "./sql.ts";
 import { myCart, pricedCart } from "./views.ts";
 
 export const cartRoutes = [
-  serve(carts.mine, (turn, _input, actor) => myCart(turn, actor.member_id)),
-  serve(carts.priced, (turn, input) => pricedCart(turn, input.lines)),
-  serve(carts.put, (turn, input, actor) => putInCart(turn, actor.member_id, input)),
-  serve(carts.changeSku, (turn, input, actor) => changeSku(turn, actor.member_id, input)),
-  serve(carts.tick, async (turn, input, actor) => {
-    await tickLines(turn.tx, actor.member_id, input.sku_ids, input.ticked);
+  serve(carts.mine, (context, _input, actor) => myCart(context, actor.member_id)),
+  serve(carts.priced, (context, input) => pricedCart(context, input.lines)),
+  serve(carts.put, (context, input, actor) => putInCart(context, actor.member_id, input)),
+  serve(carts.changeSku, (context, input, actor) => changeSku(context, actor.member_id, input)),
+  serve(carts.tick, async (context, input, actor) => {
+    await tickLines(context.tx, actor.member_id, input.sku_ids, input.ticked);
     return {};
   }),
-  serve(carts.remove, async (turn, input, actor) => ({ removed: await removeLines(turn.tx, actor.member_id, input.sku_ids) })),
-  serve(carts.merge, (turn, input, actor) => mergeCart(turn, actor.member_id, input.lines)),
-  serve(carts.moveToFavourites, (turn, input, actor) => moveToFavourites(turn, actor.member_id, input.sku_ids)),
+  serve(carts.remove, async (context, input, actor) => ({ removed: await removeLines(context.tx, actor.member_id, input.sku_ids) })),
+  serve(carts.merge, (context, input, actor) => mergeCart(context, actor.member_id, input.lines)),
+  serve(carts.moveToFavourites, (context, input, actor) => moveToFavourites(context, actor.member_id, input.sku_ids)),
 ];

@@ -5,7 +5,7 @@ import type { carts } from "@arcade/contract/buying/carts/api";
 import { freightAnswer } from "@arcade/contract/shops/stores/template";
 import { type Database, many } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { freightColumns, templateOfRow } from "../../shops/stores/index.ts";
 import { atHeldPrices, type SkuDeal, type SkuForSale, specificationOf } from "./rules.ts";
 
@@ -68,14 +68,14 @@ export async function tickedLines(tx: Database, memberId: bigint): Promise<{ sku
   return many(tx, sql`SELECT sku_id, quantity FROM cart_line WHERE member_id = ${memberId} AND ticked ORDER BY created_at DESC, sku_id`);
 }
 
-export async function myCart({ tx, language, now, settings }: Turn, memberId: bigint): Promise<Answered<typeof carts.mine>> {
+export async function myCart({ tx, language, now, settings }: Context, memberId: bigint): Promise<Answered<typeof carts.mine>> {
   const stores = await byStore(tx, await cartRows(tx, memberId), { buyer_id: memberId, now }, language);
   return { stores, quantity_most: settings.line_quantity_most };
 }
 
 /** A visitor's local cart as it stands now; SKUs that do not exist are left out. */
 export async function pricedCart(
-  { tx, language, now, settings }: Turn,
+  { tx, language, now, settings }: Context,
   lines: readonly { sku_id: bigint; quantity: number }[],
 ): Promise<Answered<typeof carts.priced>> {
   const stores = await byStore(

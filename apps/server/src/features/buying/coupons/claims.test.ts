@@ -25,17 +25,17 @@ describe("claiming (RULES 4)", () => {
   test("the last of a hundred is claimed once, by hundreds at the same moment (PROOF REL-029)", { timeout: 600_000 }, async () => {
     const store = await givenStore(world);
     const [some] = [await givenMember(world)];
-    const ids = await world.inTurn(async (turn) => {
-      const made = Array.from({ length: people }, () => turn.newId());
+    const ids = await world.inTurn(async (context) => {
+      const made = Array.from({ length: people }, () => context.newId());
       await run(
-        turn.tx,
+        context.tx,
         sql`INSERT INTO member SELECT (jsonb_populate_record(m, jsonb_build_object('id', n, 'nickname', 'many ' || n, 'nickname_folded', 'many' || n, 'email', 'many' || n || '@example.com', 'email_folded', 'many' || n || '@example.com', 'invitation', 'X' || n))).* FROM member m, unnest(${made}::bigint[]) AS n WHERE m.id = ${some.member_id}`,
       );
       return made;
     });
     for (let round = 0; round < rounds; round += 1) {
       const coupon = await givenCoupon(world, store, { total: 100 });
-      const outcomes = await Promise.all(ids.map((id) => world.inTurn((turn) => grantCoupon(turn, BigInt(coupon), id))));
+      const outcomes = await Promise.all(ids.map((id) => world.inTurn((context) => grantCoupon(context, BigInt(coupon), id))));
       expect(outcomes.filter((grant) => grant !== null)).toHaveLength(100);
       expect((await claimed(coupon)).map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     }
@@ -51,7 +51,7 @@ describe("claiming (RULES 4)", () => {
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
       for (const outcome of outcomes) if (!outcome.ok) expect(["coupon_most", "too_often"]).toContain(outcome.error);
       expect(await claimed(coupon)).toHaveLength(3);
-      expect(await world.inTurn((turn) => grantCoupon(turn, BigInt(coupon), member.member_id))).toBeNull();
+      expect(await world.inTurn((context) => grantCoupon(context, BigInt(coupon), member.member_id))).toBeNull();
     }
     await expectInvariants(world);
   });

@@ -22,7 +22,7 @@ export function insertFund(tx: Database, fund: NewFund, now: Date): void {
 }
 
 /** The clock looks after some minutes, when whoever was about to claim or use one has done so. */
-export function lookSoon(tx: Database, coupon_id: bigint, now: Date): void {
+export function attemptSoon(tx: Database, coupon_id: bigint, now: Date): void {
   sendLater(tx, sql`UPDATE coupon_fund SET look_at = ${now}::timestamptz + interval '11 minutes' WHERE coupon_id = ${coupon_id}`);
 }
 

@@ -5,25 +5,25 @@ import { moneyText, sum } from "@arcade/contract/money";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { accountsOf } from "../../base/ledger/index.ts";
 import { fundFigures, fundOut } from "./office.views.ts";
 
 const pageSize = 30;
 
 /** The promotion money: what lies free, and coupon by coupon what was set aside, spent, given back and kept. */
-export async function promotionMoney(turn: Turn, cursor: string | undefined): Promise<Answered<typeof couponsOffice.money>> {
+export async function promotionMoney(context: Context, cursor: string | undefined): Promise<Answered<typeof couponsOffice.money>> {
   const [before] = readNumberCursor(cursor, 1);
   const [accounts, all, found] = await Promise.all([
-    accountsOf(turn.tx, ["promotion", "revenue"]),
+    accountsOf(context.tx, ["promotion", "revenue"]),
     maybeOne<{ set_aside: bigint; spent: bigint; given_back: bigint }>(
-      turn.tx,
+      context.tx,
       sql`SELECT coalesce(sum(h.set_aside), 0)::bigint AS set_aside, coalesce(sum(h.given_back), 0)::bigint AS given_back, coalesce(sum(w.spent), 0)::bigint AS spent
        FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL`,
     ),
     many<{ id: bigint; name: string; state: CouponState; ends: Date; startedtime: Date; set_aside: bigint; spent: bigint; given_back: bigint }>(
-      turn.tx,
-      sql`SELECT c.id, coalesce(c.name ->> ${turn.language}, c.name ->> 'en') AS name, c.state, c.ends_at AS ends, f.started_at AS startedtime, h.set_aside, h.given_back, w.spent
+      context.tx,
+      sql`SELECT c.id, coalesce(c.name ->> ${context.language}, c.name ->> 'en') AS name, c.state, c.ends_at AS ends, f.started_at AS startedtime, h.set_aside, h.given_back, w.spent
        FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null}) ORDER BY c.id DESC LIMIT ${constant(pageSize + 1)}`,
     ),
   ]);
@@ -31,7 +31,7 @@ export async function promotionMoney(turn: Turn, cursor: string | undefined): Pr
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    as_of: turn.now,
+    as_of: context.now,
     pool: sumOf(({ kind, owner }) => kind === "promotion" && owner === "pool"),
     revenue: sumOf(({ kind }) => kind === "revenue"),
     on_shards: sumOf(({ kind, owner }) => kind === "promotion" && owner !== "pool"),

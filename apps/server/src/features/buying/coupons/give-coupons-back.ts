@@ -1,4 +1,4 @@
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { freeCoupons, lockUsed } from "./use.sql.ts";
 
 /**
@@ -6,14 +6,14 @@ import { freeCoupons, lockUsed } from "./use.sql.ts";
  * that it always had (RULES 3 and 4). One of the mall that several orders share is free when the last of them has gone back. Without coupons
  * nothing happens; the same call again changes nothing.
  */
-export async function giveCouponsBack(turn: Turn, orderId: bigint): Promise<void> {
-  const used = await lockUsed(turn.tx, orderId);
+export async function giveCouponsBack(context: Context, orderId: bigint): Promise<void> {
+  const used = await lockUsed(context.tx, orderId);
   if (used.length === 0) return;
   freeCoupons(
-    turn.tx,
+    context.tx,
     orderId,
     used.map(({ id }) => id),
-    turn.now,
+    context.now,
   );
-  turn.tell([...new Set(used.map(({ member_id }) => member_id))], { type: "live", modules: "coupons", modules_id: null });
+  context.publish([...new Set(used.map(({ member_id }) => member_id))], { type: "live", modules: "coupons", modules_id: null });
 }

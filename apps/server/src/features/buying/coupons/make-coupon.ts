@@ -1,6 +1,6 @@
-import { endOf, makingMost, type CouponWanted, termsOf, timesLieAhead } from "@arcade/contract/buying/coupons/making";
+import { endOf, maxMaking, type CouponWanted, termsOf, timesLieAhead } from "@arcade/contract/buying/coupons/making";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { areThere, insertCoupon } from "./make.sql.ts";
 
 interface Maker {
@@ -12,20 +12,20 @@ interface Maker {
 }
 
 /** Refuses what can be seen before anything is written: `coupon_times`, `not_found` for categories and goods that are not there or another's. */
-export async function checkWanted(turn: Turn, wanted: CouponWanted, store_id: bigint | null): Promise<void> {
-  if (!timesLieAhead(wanted, turn.now)) refuse("coupon_times", { most_days: makingMost.days });
+export async function checkWanted(context: Context, wanted: CouponWanted, store_id: bigint | null): Promise<void> {
+  if (!timesLieAhead(wanted, context.now)) refuse("coupon_times", { most_days: maxMaking.days });
   const { category_ids = [], goods_ids = [] } = wanted;
-  if (!(await areThere(turn.tx, { category_ids, goods_ids, store_id }))) refuse("not_found");
+  if (!(await areThere(context.tx, { category_ids, goods_ids, store_id }))) refuse("not_found");
 }
 
 /** Writes a coupon; what it gives is fixed from here on (the schema lets nothing of it be changed). Returns its id. */
-export function writeCoupon(turn: Turn, wanted: CouponWanted, { store_id, name, claimable = true, demo = false }: Maker): bigint {
-  const id = turn.newId();
+export function writeCoupon(context: Context, wanted: CouponWanted, { store_id, name, claimable = true, demo = false }: Maker): bigint {
+  const id = context.newId();
   const { scope, category_ids = [], goods_ids = [], claim_from, claim_until, valid_from, valid_until, valid_days, total, per_person } = wanted;
-  const begins = claim_from !== undefined && claim_from > turn.now ? claim_from : turn.now;
+  const begins = claim_from !== undefined && claim_from > context.now ? claim_from : context.now;
   const byDate = valid_days === undefined;
   insertCoupon(
-    turn.tx,
+    context.tx,
     {
       id,
       store_id,
@@ -45,7 +45,7 @@ export function writeCoupon(turn: Turn, wanted: CouponWanted, { store_id, name, 
       per_person,
       demo,
     },
-    turn.now,
+    context.now,
   );
   return id;
 }

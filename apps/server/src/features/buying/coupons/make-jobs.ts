@@ -8,9 +8,13 @@ import { takeToRemind } from "./remind.sql.ts";
 export const couponSweeps: readonly Sweep[] = [
   {
     name: "end coupons",
-    take: (turn, except) => takeOver(turn.tx, turn.now, except),
-    move: async (turn, id) => endCoupon(turn.tx, id, turn.now),
+    take: (context, except) => takeOver(context.tx, context.now, except),
+    move: async (context, id) => endCoupon(context.tx, id, context.now),
   },
-  { name: "tell of coupons that end", take: (turn, except) => takeToRemind(turn.tx, turn.now, except), move: remindOfCoupons },
-  { name: "give promotion money back", take: (turn, except) => takeDueFund(turn.tx, turn.now, except), move: (turn, id) => giveSpareBack(turn, id) },
+  { name: "tell of coupons that end", take: (context, except) => takeToRemind(context.tx, context.now, except), move: remindOfCoupons },
+  {
+    name: "give promotion money back",
+    take: (context, except) => takeDueFund(context.tx, context.now, except),
+    move: (context, id) => giveSpareBack(context, id),
+  },
 ];

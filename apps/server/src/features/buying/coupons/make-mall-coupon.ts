@@ -2,46 +2,46 @@ import type { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import { mallCouponInput, termsOf } from "@arcade/contract/buying/coupons/making";
 import type { Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
 import { refuseShort, setAside } from "./fund-coupon.ts";
 import { checkWanted, writeCoupon } from "./make-coupon.ts";
 
 /** Proposes a coupon of the mall (PROOF F3): it is the mall's money, so another person starts it. Nothing of it exists before. */
 export async function proposeMallCoupon(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   input: Received<typeof couponsOffice.propose>,
 ): Promise<{ proposal_id: bigint }> {
   const { note, ...coupon } = input;
-  await checkWanted(turn, coupon, null);
-  await refuseShort(turn, coupon.total, termsOf(coupon).most);
+  await checkWanted(context, coupon, null);
+  await refuseShort(context, coupon.total, termsOf(coupon).most);
   return {
-    proposal_id: await propose(turn, operator, { kind: "coupon_start", payload: onTheWire(coupon), beneficiary_id: null, reason_code: "coupon", note }),
+    proposal_id: await propose(context, operator, { kind: "coupon_start", payload: onTheWire(coupon), beneficiary_id: null, reason_code: "coupon", note }),
   };
 }
 
 /** Decides another operator's coupon. Approved, it is made as it was proposed and its whole budget is set aside in the same transaction. */
 export async function decideMallCoupon(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   decision: Received<typeof couponsOffice.decide>,
 ): Promise<Record<string, never>> {
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "coupon_start" });
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "coupon_start" });
   if (!decision.approve) return {};
   // As `proposeMallCoupon` wrote it, read by the same schema.
   const { name, claimable, note: _note, ...wanted } = mallCouponInput.parse({ ...proposal.payload, note: proposal.note });
-  await checkWanted(turn, wanted, null);
-  const id = writeCoupon(turn, wanted, { store_id: null, name, claimable });
+  await checkWanted(context, wanted, null);
+  const id = writeCoupon(context, wanted, { store_id: null, name, claimable });
   const { most } = termsOf(wanted);
-  await setAside(turn, {
+  await setAside(context, {
     coupon_id: id,
     total: wanted.total,
     most,
     claim_until: wanted.claim_until,
     proposal: { id: proposal.id, made_by: proposal.made_by, started_by: operator.operator_id },
   });
-  turn.record({
+  context.record({
     subject: { kind: "coupon", id },
     reason_code: "coupon",
     note: decision.note,

@@ -2,16 +2,16 @@ import type { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import type { Received } from "@arcade/contract/endpoint";
 import { keptText } from "@arcade/contract/shops/stores/texts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { openCouponsHeld } from "./make.sql.ts";
 import { checkWanted, writeCoupon } from "./make-coupon.ts";
 
 /** A merchant makes a coupon of the store (RULES 4). The store pays for it out of what its orders bring, so nothing is set aside. */
-export async function makeStoreCoupon(turn: Turn, store_id: bigint, { name, ...wanted }: Received<typeof couponsShop.make>): Promise<{ id: bigint }> {
-  await checkWanted(turn, wanted, store_id);
-  const most = turn.settings.store_coupons_most;
-  if ((await openCouponsHeld(turn.tx, store_id, turn.now)) >= most) refuse("store_coupons_full", { most });
-  const kept = keptText(name, turn.language);
+export async function makeStoreCoupon(context: Context, store_id: bigint, { name, ...wanted }: Received<typeof couponsShop.make>): Promise<{ id: bigint }> {
+  await checkWanted(context, wanted, store_id);
+  const most = context.settings.store_coupons_most;
+  if ((await openCouponsHeld(context.tx, store_id, context.now)) >= most) refuse("store_coupons_full", { most });
+  const kept = keptText(name, context.language);
   if (kept === null) throw new Error("the contract lets no coupon be without a name");
-  return { id: writeCoupon(turn, wanted, { store_id, name: kept }) };
+  return { id: writeCoupon(context, wanted, { store_id, name: kept }) };
 }

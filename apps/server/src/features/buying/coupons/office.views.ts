@@ -8,7 +8,7 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { openCoupons } from "./make.sql.ts";
 import { columns, couponOut, type CouponRow } from "./views.ts";
 
@@ -47,23 +47,23 @@ type List = (typeof madeLists)[number];
 
 /** A store's coupons, newest first. */
 export async function madeCoupons(
-  turn: Turn,
+  context: Context,
   store_id: bigint,
   { list, cursor }: { list: List; cursor?: string | undefined },
 ): Promise<Answered<typeof couponsShop.made>> {
   const [before] = readNumberCursor(cursor, 1);
   const found = await many<MadeRow>(
-    turn.tx,
-    sql`SELECT ${madeColumns(turn.language)} ${from} WHERE c.store_id = ${store_id} AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${turn.now}) = ${list === "open"} AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null})
+    context.tx,
+    sql`SELECT ${madeColumns(context.language)} ${from} WHERE c.store_id = ${store_id} AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null})
      ORDER BY c.id DESC LIMIT ${constant(pageSize + 1)}`,
   );
   return pageOf(found, madeOut);
 }
 
-export async function madeCoupon(turn: Turn, store_id: bigint, id: bigint): Promise<Made> {
+export async function madeCoupon(context: Context, store_id: bigint, id: bigint): Promise<Made> {
   const found = await maybeOne<MadeRow>(
-    turn.tx,
-    sql`SELECT ${madeColumns(turn.language)} ${from} WHERE c.store_id = ${store_id} AND c.id = ${id} AND c.state <> 'draft'`,
+    context.tx,
+    sql`SELECT ${madeColumns(context.language)} ${from} WHERE c.store_id = ${store_id} AND c.id = ${id} AND c.state <> 'draft'`,
   );
   return madeOut(found ?? refuse("not_found"));
 }
@@ -101,12 +101,12 @@ interface OrderRow {
 }
 
 /** The paid orders behind the figures of a coupon of this owner (null: the mall), newest first. Refuses `not_found`. */
-export async function ordersBehind(turn: Turn, store_id: bigint | null, { id, cursor }: { id: bigint; cursor?: string | undefined }) {
-  const owned = await maybeOne(turn.tx, sql`SELECT id FROM coupon WHERE id = ${id} AND store_id IS NOT DISTINCT FROM ${store_id}`);
+export async function ordersBehind(context: Context, store_id: bigint | null, { id, cursor }: { id: bigint; cursor?: string | undefined }) {
+  const owned = await maybeOne(context.tx, sql`SELECT id FROM coupon WHERE id = ${id} AND store_id IS NOT DISTINCT FROM ${store_id}`);
   if (owned === null) refuse("not_found");
   const [before] = readNumberCursor(cursor, 1);
   const found = await many<OrderRow>(
-    turn.tx,
+    context.tx,
     sql`SELECT o.id, o.order_no, o.state, o.createtime, u.discount, o.actual_payment + o.platform_discount AS paid, o.refunded + o.platform_refunded AS refunded
      FROM coupon_use u JOIN orders o ON o.id = u.order_id
      WHERE u.coupon_id = ${id} AND u.voided_at IS NULL AND o.paymenttime IS NOT NULL AND (${before ?? null}::bigint IS NULL OR o.id < ${before ?? null}) ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`,
@@ -119,17 +119,17 @@ export async function ordersBehind(turn: Turn, store_id: bigint | null, { id, cu
   }));
 }
 
-const goodsMost = 500;
+const maxGoods = 500;
 
 /** What a store's coupon can be made for. */
-export async function couponGround(turn: Turn, store_id: bigint): Promise<Answered<typeof couponsShop.ground>> {
-  const { tx, language, now, settings } = turn;
+export async function couponGround(context: Context, store_id: bigint): Promise<Answered<typeof couponsShop.ground>> {
+  const { tx, language, now, settings } = context;
   const [goods, categories, open] = await Promise.all([
     many<{ id: bigint; name: string; picture: string; category_ids: string[]; price: bigint; supply: { price: number; cost: number }[] }>(
       tx,
       sql`SELECT g.id, coalesce(g.name ->> ${language}, g.name ->> 'en') AS name, g.pictures[1] AS picture, array_remove(ARRAY[k.id::text, k.parent_id::text], NULL) AS category_ids, g.price,
          coalesce((SELECT jsonb_agg(DISTINCT jsonb_build_object('price', x.price, 'cost', x.purchase_price)) FROM sku x WHERE x.goods_id = g.id AND x.purchase_price IS NOT NULL), '[]') AS supply
-       FROM goods g JOIN category k ON k.id = g.category_id WHERE g.store_id = ${store_id} AND g.on_sale ORDER BY g.id DESC LIMIT ${constant(goodsMost)}`,
+       FROM goods g JOIN category k ON k.id = g.category_id WHERE g.store_id = ${store_id} AND g.on_sale ORDER BY g.id DESC LIMIT ${constant(maxGoods)}`,
     ),
     many<{ id: bigint; name: string }>(
       tx,
@@ -174,20 +174,23 @@ const mallColumns = (language: string) =>
 const fromMall = sql`${from} ${fundFigures} LEFT JOIN operator m ON m.id = f.made_by LEFT JOIN operator b ON b.id = f.started_by`;
 
 /** The mall's coupons, newest first. */
-export async function mallCoupons(turn: Turn, { list, cursor }: { list: List; cursor?: string | undefined }): Promise<Answered<typeof couponsOffice.list>> {
+export async function mallCoupons(
+  context: Context,
+  { list, cursor }: { list: List; cursor?: string | undefined },
+): Promise<Answered<typeof couponsOffice.list>> {
   const [before] = readNumberCursor(cursor, 1);
   const found = await many<MallRow>(
-    turn.tx,
-    sql`SELECT ${mallColumns(turn.language)} ${fromMall} WHERE c.store_id IS NULL AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${turn.now}) = ${list === "open"} AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null})
+    context.tx,
+    sql`SELECT ${mallColumns(context.language)} ${fromMall} WHERE c.store_id IS NULL AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null})
      ORDER BY c.id DESC LIMIT ${constant(pageSize + 1)}`,
   );
   return pageOf(found, mallOut);
 }
 
-export async function mallCoupon(turn: Turn, id: bigint): Promise<MallMade> {
+export async function mallCoupon(context: Context, id: bigint): Promise<MallMade> {
   const found = await maybeOne<MallRow>(
-    turn.tx,
-    sql`SELECT ${mallColumns(turn.language)} ${fromMall} WHERE c.store_id IS NULL AND c.id = ${id} AND c.state <> 'draft'`,
+    context.tx,
+    sql`SELECT ${mallColumns(context.language)} ${fromMall} WHERE c.store_id IS NULL AND c.id = ${id} AND c.state <> 'draft'`,
   );
   return mallOut(found ?? refuse("not_found"));
 }

@@ -2,12 +2,12 @@ import type { CouponProblem } from "@arcade/contract/buying/coupons/kinds";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import type { HeldCoupon } from "./rules.ts";
 
 /** Refuses a coupon that was chosen, by what stands in its way. */
-export function refuseCoupon(turn: Turn, held: HeldCoupon, problem: CouponProblem, missing = 0n): never {
-  const name = inLanguage(held.name, turn.language);
+export function refuseCoupon(context: Context, held: HeldCoupon, problem: CouponProblem, missing = 0n): never {
+  const name = inLanguage(held.name, context.language);
   switch (problem) {
     case "used":
     case "locked":

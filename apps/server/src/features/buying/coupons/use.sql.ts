@@ -11,14 +11,14 @@ const columns = (skuIds: readonly bigint[]) =>
   sql`g.id AS grant_id, g.state, g.valid_from, g.valid_until, g.shard, c.id AS coupon_id, c.store_id, c.name, c.kind, c.threshold, c.amount, c.ppm, c.most, ${covered(skuIds)}`;
 
 /** Far more than anybody holds of these stores; those that expire first come first. */
-const heldMost = 200;
+const maxHeld = 200;
 
 /** What a member holds, and has not used, of these stores' coupons and of the mall's. */
 export function heldCoupons(tx: Database, memberId: bigint, skuIds: readonly bigint[], storeIds: readonly bigint[], now: Date): Promise<HeldCoupon[]> {
   return many<HeldCoupon>(
     tx,
     sql`SELECT ${columns(skuIds)} FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id
-     WHERE g.member_id = ${memberId} AND g.state <> 'used' AND g.valid_until > ${now} AND (c.store_id IS NULL OR c.store_id = ANY(${storeIds})) ORDER BY g.valid_until, g.id LIMIT ${constant(heldMost)}`,
+     WHERE g.member_id = ${memberId} AND g.state <> 'used' AND g.valid_until > ${now} AND (c.store_id IS NULL OR c.store_id = ANY(${storeIds})) ORDER BY g.valid_until, g.id LIMIT ${constant(maxHeld)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { coupons } from "@arcade/contract/buying/coupons/api";
-import { couponCountMost } from "@arcade/contract/buying/coupons/api";
+import { maxCouponCount } from "@arcade/contract/buying/coupons/api";
 import type { CouponKind, CouponScope, CouponState, CouponTab, GrantState } from "@arcade/contract/buying/coupons/kinds";
 import { newCouponDays } from "@arcade/contract/buying/coupons/kinds";
 import type { Answered, Received } from "@arcade/contract/endpoint";
@@ -9,7 +9,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 
 export interface CouponRow {
   id: bigint;
@@ -52,10 +52,10 @@ export function couponOut({ store_id, store_name, threshold, amount, most, ...co
   };
 }
 
-export async function couponDetail(turn: Turn, id: bigint): Promise<Answered<typeof coupons.detail>> {
+export async function couponDetail(context: Context, id: bigint): Promise<Answered<typeof coupons.detail>> {
   const found = await maybeOne<CouponRow>(
-    turn.tx,
-    sql`SELECT ${columns(turn.language)} FROM coupon c LEFT JOIN store s ON s.id = c.store_id WHERE c.id = ${id} AND c.claimable AND c.state <> 'draft'`,
+    context.tx,
+    sql`SELECT ${columns(context.language)} FROM coupon c LEFT JOIN store s ON s.id = c.store_id WHERE c.id = ${id} AND c.claimable AND c.state <> 'draft'`,
   );
   return couponOut(found ?? refuse("not_found"));
 }
@@ -69,15 +69,15 @@ const pageSize = 20;
 
 /** Coupons to claim, those that take most off first. */
 export async function offeredCoupons(
-  turn: Turn,
+  context: Context,
   memberId: bigint | null,
   { store, cursor }: Received<typeof coupons.offered>,
 ): Promise<Answered<typeof coupons.offered>> {
   const [most, id] = readNumberCursor(cursor, 2);
   const found = await many<CouponRow & { claimed: number }>(
-    turn.tx,
-    sql`SELECT * FROM (SELECT ${columns(turn.language)}, ${mine(memberId)} FROM coupon c LEFT JOIN store s ON s.id = c.store_id
-       WHERE ${claimable(memberId, turn.now)} AND c.claimed < c.total AND (${store ?? null}::bigint IS NULL OR c.store_id = ${store ?? null}) AND (${most ?? null}::bigint IS NULL OR (c.most, c.id) < (${most ?? null}, ${id ?? null}))) c
+    context.tx,
+    sql`SELECT * FROM (SELECT ${columns(context.language)}, ${mine(memberId)} FROM coupon c LEFT JOIN store s ON s.id = c.store_id
+       WHERE ${claimable(memberId, context.now)} AND c.claimed < c.total AND (${store ?? null}::bigint IS NULL OR c.store_id = ${store ?? null}) AND (${most ?? null}::bigint IS NULL OR (c.most, c.id) < (${most ?? null}, ${id ?? null}))) c
      WHERE claimed < per_person ORDER BY most DESC, id DESC LIMIT ${constant(pageSize + 1)}`,
   );
   const page = found.slice(0, pageSize);
@@ -89,16 +89,16 @@ export async function offeredCoupons(
 }
 
 /** Coupons that cover any of these goods: to be claimed, or held and usable. The same sum as for a checkout says which goods (`use.sql.ts`). */
-export async function couponsForGoods(turn: Turn, memberId: bigint | null, goodsIds: readonly bigint[]): Promise<Answered<typeof coupons.forGoods>> {
+export async function couponsForGoods(context: Context, memberId: bigint | null, goodsIds: readonly bigint[]): Promise<Answered<typeof coupons.forGoods>> {
   const found = await many<CouponRow & { claimed: number; held: number; goods_ids: bigint[]; open: boolean }>(
-    turn.tx,
+    context.tx,
     sql`WITH asked AS MATERIALIZED (
        SELECT x.id, x.store_id, x.category_id, k.parent_id FROM goods x JOIN category k ON k.id = x.category_id WHERE x.id = ANY(${goodsIds})
      ), offered AS MATERIALIZED (
-       SELECT ${columns(turn.language)}, ${mine(memberId)}, ${claimable(memberId, turn.now)} AND c.claimed < c.total AS open,
-         (SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId} AND g.state = 'unused' AND g.valid_from <= ${turn.now} AND g.valid_until > ${turn.now}) AS held
+       SELECT ${columns(context.language)}, ${mine(memberId)}, ${claimable(memberId, context.now)} AND c.claimed < c.total AS open,
+         (SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId} AND g.state = 'unused' AND g.valid_from <= ${context.now} AND g.valid_until > ${context.now}) AS held
        FROM coupon c LEFT JOIN store s ON s.id = c.store_id
-       WHERE c.state IN ('running', 'stopped') AND c.ends_at > ${turn.now} AND (c.store_id IS NULL OR c.store_id IN (SELECT store_id FROM asked))
+       WHERE c.state IN ('running', 'stopped') AND c.ends_at > ${context.now} AND (c.store_id IS NULL OR c.store_id IN (SELECT store_id FROM asked))
      )
      SELECT * FROM (SELECT c.*, ARRAY(SELECT a.id FROM asked a WHERE (c.store_id IS NULL OR c.store_id = a.store_id) AND (c.scope = 'everything'
          OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id AND (v.goods_id = a.id OR v.category_id IN (a.category_id, a.parent_id))))) AS goods_ids
@@ -130,16 +130,20 @@ const ofTab: Readonly<Record<Exclude<CouponTab, "unclaimed">, Sql>> = {
 };
 
 /** My coupons of a tab: what can be used by its end, the rest newest first. */
-export async function myCoupons(turn: Turn, memberId: bigint, { tab = "all", cursor }: Received<typeof coupons.list>): Promise<Answered<typeof coupons.list>> {
+export async function myCoupons(
+  context: Context,
+  memberId: bigint,
+  { tab = "all", cursor }: Received<typeof coupons.list>,
+): Promise<Answered<typeof coupons.list>> {
   if (tab === "unclaimed") return refuse("invalid_input", { fields: [{ field: "tab", rule: "not_a_choice" }] });
   const [key, id] = readNumberCursor(cursor, 2);
   const byEnd = tab === "unused" || tab === "new";
   const found = await many<OwnRow>(
-    turn.tx,
+    context.tx,
     sql`WITH held AS (
-       SELECT *, claimed_at > ${newSince(turn.now)} AS is_new, valid_until <= ${turn.now} AS is_over, date_trunc('milliseconds', valid_until) AS ends, ${timeOfKey(key)}::timestamptz AS after FROM coupon_grant WHERE member_id = ${memberId}
+       SELECT *, claimed_at > ${newSince(context.now)} AS is_new, valid_until <= ${context.now} AS is_over, date_trunc('milliseconds', valid_until) AS ends, ${timeOfKey(key)}::timestamptz AS after FROM coupon_grant WHERE member_id = ${memberId}
      )
-     SELECT ${columns(turn.language)}, g.id AS grant_id, g.state AS grant_state, g.valid_from AS grant_from, g.valid_until AS grant_until, g.claimed_at AS claimtime, g.used_at AS usetime,
+     SELECT ${columns(context.language)}, g.id AS grant_id, g.state AS grant_state, g.valid_from AS grant_from, g.valid_until AS grant_until, g.claimed_at AS claimtime, g.used_at AS usetime,
             g.is_new, g.is_over, (SELECT min(u.order_id) FROM coupon_use u WHERE u.grant_id = g.id AND u.voided_at IS NULL) AS order_id
      FROM (SELECT * FROM held WHERE ${ofTab[tab]} AND (${id ?? null}::bigint IS NULL OR ${byEnd ? sql`(ends, id) > (after, ${id ?? null})` : sql`id < ${id ?? null}`})
            ORDER BY ${byEnd ? sql`ends, id` : sql`id DESC`} LIMIT ${constant(pageSize + 1)}) g
@@ -163,7 +167,7 @@ export async function couponCounts(tx: Database, memberId: bigint, now: Date): P
   const counted = await maybeOne<{ unused: number; new: number }>(
     tx,
     sql`SELECT count(*)::int AS unused, count(*) FILTER (WHERE claimed_at > ${newSince(now)})::int AS new
-     FROM (SELECT claimed_at FROM coupon_grant WHERE member_id = ${memberId} AND state <> 'used' AND valid_until > ${now} LIMIT ${constant(couponCountMost)}) g`,
+     FROM (SELECT claimed_at FROM coupon_grant WHERE member_id = ${memberId} AND state <> 'used' AND valid_until > ${now} LIMIT ${constant(maxCouponCount)}) g`,
   );
   return counted ?? { unused: 0, new: 0 };
 }

@@ -23,7 +23,7 @@ async function shop(wanted: Parameters<typeof givenGoods>[2] = {}) {
 }
 
 /** Asks another price from now on, as the merchant would. */
-const ask = (storeId: bigint, sku: bigint, price: bigint) => world.inTurn((turn) => changePrices(turn, storeId, [{ sku_id: sku, price }]));
+const ask = (storeId: bigint, sku: bigint, price: bigint) => world.inTurn((context) => changePrices(context, storeId, [{ sku_id: sku, price }]));
 
 describe("a merchant offers goods in a flash deal", () => {
   test("it runs at once, and goods, card, home page and the merchant's list tell the same of it", async () => {

@@ -7,16 +7,16 @@ import { startDeal } from "./stop-deal.ts";
 const demoDeals = 3;
 
 export const dealSweeps: readonly Sweep[] = [
-  { name: "begin flash deals", take: (turn, except) => dealToBegin(turn.tx, turn.now, except), move: startDeal },
+  { name: "begin flash deals", take: (context, except) => dealToBegin(context.tx, context.now, except), move: startDeal },
   {
     name: "end flash deals",
-    take: (turn, except) => dealToEnd(turn.tx, turn.now, except),
-    move: async (turn, id) => void (await endDeal(turn.tx, id, null, "time", turn.now)),
+    take: (context, except) => dealToEnd(context.tx, context.now, except),
+    move: async (context, id) => void (await endDeal(context.tx, id, null, "time", context.now)),
   },
   {
     // A newcomer finds some that run whenever the demo is opened.
     name: "make the demo's flash deals",
-    take: (turn, except) => (turn.mall.configuration.demo ? demoGoods(turn.tx, demoDeals, turn.now, except) : Promise.resolve(null)),
+    take: (context, except) => (context.mall.configuration.demo ? demoGoods(context.tx, demoDeals, context.now, except) : Promise.resolve(null)),
     move: makeDemoDeal,
   },
 ];

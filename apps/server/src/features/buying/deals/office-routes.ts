@@ -6,10 +6,12 @@ import { chooseDeal, stopDealForStore } from "./stop-deal.ts";
 import { dealList, termsForOffice, termsOf } from "./views.ts";
 
 export const dealOfficeRoutes = [
-  serve(dealsOffice.list, (turn, input) => dealList(turn.tx, { ...input, store_id: null }, turn.language)),
-  serve(dealsOffice.terms, async (turn, { goods_id }) => termsForOffice(turn, (await termsOf(turn.tx, goods_id, null, turn.now)) ?? refuse("not_found"))),
-  serve(dealsOffice.make, (turn, input, operator) => proposeDeal(turn, operator, input)),
-  serve(dealsOffice.decide, (turn, input, operator) => decideDeal(turn, operator, input)),
-  serve(dealsOffice.stop, (turn, input, operator) => stopDealForStore(turn, operator, input)),
-  serve(dealsOffice.choose, (turn, input, operator) => chooseDeal(turn, operator, input)),
+  serve(dealsOffice.list, (context, input) => dealList(context.tx, { ...input, store_id: null }, context.language)),
+  serve(dealsOffice.terms, async (context, { goods_id }) =>
+    termsForOffice(context, (await termsOf(context.tx, goods_id, null, context.now)) ?? refuse("not_found")),
+  ),
+  serve(dealsOffice.make, (context, input, operator) => proposeDeal(context, operator, input)),
+  serve(dealsOffice.decide, (context, input, operator) => decideDeal(context, operator, input)),
+  serve(dealsOffice.stop, (context, input, operator) => stopDealForStore(context, operator, input)),
+  serve(dealsOffice.choose, (context, input, operator) => chooseDeal(context, operator, input)),
 ];

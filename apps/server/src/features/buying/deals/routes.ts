@@ -6,11 +6,11 @@ import { stopDeal } from "./stop-deal.ts";
 import { dealList, runningDeals, termsAnswer, termsOf } from "./views.ts";
 
 export const dealRoutes = [
-  serve(deals.running, (turn, input) => runningDeals(turn.tx, input, turn.language, turn.now)),
-  serve(deals.mine, (turn, input, actor) => dealList(turn.tx, { ...input, store_id: actor.store_id }, turn.language)),
-  serve(deals.terms, async (turn, { goods_id }, actor) =>
-    termsAnswer(turn, (await termsOf(turn.tx, goods_id, actor.store_id, turn.now)) ?? refuse("not_found")),
+  serve(deals.running, (context, input) => runningDeals(context.tx, input, context.language, context.now)),
+  serve(deals.mine, (context, input, actor) => dealList(context.tx, { ...input, store_id: actor.store_id }, context.language)),
+  serve(deals.terms, async (context, { goods_id }, actor) =>
+    termsAnswer(context, (await termsOf(context.tx, goods_id, actor.store_id, context.now)) ?? refuse("not_found")),
   ),
-  serve(deals.make, (turn, input, actor) => makeDeal(turn, actor.store_id, input)),
-  serve(deals.stop, (turn, { deal_id }, actor) => stopDeal(turn, actor.store_id, deal_id)),
+  serve(deals.make, (context, input, actor) => makeDeal(context, actor.store_id, input)),
+  serve(deals.stop, (context, { deal_id }, actor) => stopDeal(context, actor.store_id, deal_id)),
 ];

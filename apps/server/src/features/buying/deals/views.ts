@@ -7,7 +7,7 @@ import { moneyText } from "@arcade/contract/money";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { cardColumns, cardOf, type CardRow, specificationText } from "../../shops/goods/index.ts";
 
 const page = 20;
@@ -113,7 +113,7 @@ export async function termsOf(tx: Database, goodsId: bigint, storeId: bigint | n
   return goods === null ? null : { ...goods, skus };
 }
 
-export function termsAnswer({ language, settings }: Turn, terms: Terms): Answered<typeof deals.terms> {
+export function termsAnswer({ language, settings }: Context, terms: Terms): Answered<typeof deals.terms> {
   return {
     goods: { id: terms.goods_id, name: inLanguage(terms.name, language), picture: terms.picture, on_sale: terms.on_sale },
     deal_id: terms.deal_id,
@@ -130,8 +130,8 @@ export function termsAnswer({ language, settings }: Turn, terms: Terms): Answere
 }
 
 /** What goods cost their merchant is the merchant's own. */
-export function termsForOffice(turn: Turn, terms: Terms): Answered<typeof dealsOffice.terms> {
-  const { skus, ...goods } = termsAnswer(turn, terms);
+export function termsForOffice(context: Context, terms: Terms): Answered<typeof dealsOffice.terms> {
+  const { skus, ...goods } = termsAnswer(context, terms);
   return { ...goods, skus: skus.map(({ purchase_price: _own, ...sku }) => sku) };
 }
 

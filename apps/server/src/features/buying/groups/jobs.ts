@@ -8,12 +8,12 @@ import { endGroup, takeGroupDue, takeGroupOffSale } from "./sql.ts";
 export const groupSweeps: readonly Sweep[] = [
   {
     name: "end groups that ran out",
-    take: (turn, except) => takeGroupDue(turn.tx, turn.now, except),
-    move: async (turn, id) => void (await endGroup(turn.tx, id, turn.now)),
+    take: (context, except) => takeGroupDue(context.tx, context.now, except),
+    move: async (context, id) => void (await endGroup(context.tx, id, context.now)),
   },
   {
     name: "end groups off sale",
-    take: (turn, except) => takeGroupOffSale(turn.tx, except),
-    move: async (turn, id) => void (await endGroup(turn.tx, id, turn.now)),
+    take: (context, except) => takeGroupOffSale(context.tx, except),
+    move: async (context, id) => void (await endGroup(context.tx, id, context.now)),
   },
 ];

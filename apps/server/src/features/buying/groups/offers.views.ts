@@ -8,7 +8,7 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { specificationText } from "../../shops/goods/index.ts";
 
 // Constants in the texts: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
@@ -62,7 +62,7 @@ const counts = sql`CROSS JOIN LATERAL (
 type List = Received<typeof groups.offers>["list"];
 
 /** Those that run by when they end, those that are over by when they were made: of one store, or of all. */
-function listText(list: List, storeId: bigint | null, { language, now }: Turn, [place, id]: readonly bigint[]): Sql {
+function listText(list: List, storeId: bigint | null, { language, now }: Context, [place, id]: readonly bigint[]): Sql {
   const from = sql`FROM group_offer o JOIN goods g ON g.id = o.goods_id JOIN store s ON s.id = o.store_id ${counts}`;
   const whose = storeId === null ? sql`true` : sql`o.store_id = ${storeId}`;
   if (list === "running")
@@ -72,29 +72,29 @@ function listText(list: List, storeId: bigint | null, { language, now }: Turn, [
     AND o.id < coalesce(${id}::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`;
 }
 
-export async function storeOffers(turn: Turn, storeId: bigint, input: Received<typeof groups.offers>): Promise<Answered<typeof groups.offers>> {
-  const { page, next } = await offerPage(turn, storeId, input);
-  return { items: page.map((offer) => offerOf(offer, turn)), next };
+export async function storeOffers(context: Context, storeId: bigint, input: Received<typeof groups.offers>): Promise<Answered<typeof groups.offers>> {
+  const { page, next } = await offerPage(context, storeId, input);
+  return { items: page.map((offer) => offerOf(offer, context)), next };
 }
 
-export async function allOffers(turn: Turn, input: Received<typeof groupsOffice.offers>): Promise<Answered<typeof groupsOffice.offers>> {
-  const { page, next } = await offerPage(turn, null, input);
-  return { items: page.map((offer) => ({ ...offerOf(offer, turn), store: { id: offer.store_id, name: offer.store_name } })), next };
+export async function allOffers(context: Context, input: Received<typeof groupsOffice.offers>): Promise<Answered<typeof groupsOffice.offers>> {
+  const { page, next } = await offerPage(context, null, input);
+  return { items: page.map((offer) => ({ ...offerOf(offer, context), store: { id: offer.store_id, name: offer.store_name } })), next };
 }
 
 /** Group offers of one store, or of all. */
 async function offerPage(
-  turn: Turn,
+  context: Context,
   storeId: bigint | null,
   { list, cursor }: Received<typeof groups.offers>,
 ): Promise<{ page: OfferRow[]; next: string | null }> {
-  const found = await many<OfferRow>(turn.tx, listText(list, storeId, turn, readNumberCursor(cursor, 2)));
+  const found = await many<OfferRow>(context.tx, listText(list, storeId, context, readNumberCursor(cursor, 2)));
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return { page, next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null };
 }
 
-function offerOf(offer: OfferRow, { now, language }: Turn): Answered<typeof groups.offers>["items"][number] {
+function offerOf(offer: OfferRow, { now, language }: Context): Answered<typeof groups.offers>["items"][number] {
   return {
     id: offer.id,
     goods: { id: offer.goods_id, name: offer.goods_name, picture: offer.goods_picture, on_sale: offer.goods_on_sale },
@@ -135,13 +135,13 @@ interface ChoiceRow {
 }
 
 /** Goods of a store that an offer can be made of, newest first. */
-export async function offerChoices(turn: Turn, storeId: bigint, input: Received<typeof groups.choices>): Promise<Answered<typeof groups.choices>> {
+export async function offerChoices(context: Context, storeId: bigint, input: Received<typeof groups.choices>): Promise<Answered<typeof groups.choices>> {
   const [, before] = readNumberCursor(input.cursor, 2);
   const words = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
   const found = await many<ChoiceRow>(
-    turn.tx,
-    sql`SELECT g.id, coalesce(g.name->>${turn.language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.axes,
-            EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id AND o.stopped_at IS NULL AND o.ends_at > ${turn.now}) AS offered,
+    context.tx,
+    sql`SELECT g.id, coalesce(g.name->>${context.language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.axes,
+            EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id AND o.stopped_at IS NULL AND o.ends_at > ${context.now}) AS offered,
             (SELECT jsonb_agg(jsonb_build_object('id', k.id::text, 'values', k."values", 'single_price', k.price::text, 'cost', k.purchase_price::text,
                'stock', k.on_hand - k.reserved) ORDER BY k.id) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
      FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale AND g.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
@@ -154,7 +154,7 @@ export async function offerChoices(turn: Turn, storeId: bigint, input: Received<
       ...goods,
       skus: skus.map(({ id, values, single_price, cost, stock }) => ({
         id: BigInt(id),
-        specification: specificationText(axes, values, turn.language),
+        specification: specificationText(axes, values, context.language),
         single_price: moneyText(BigInt(single_price)),
         cost: cost === null ? null : moneyText(BigInt(cost)),
         stock,

@@ -1,13 +1,13 @@
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { lockPlace, wantNewGroup } from "./sql.ts";
 import { stateOfOrder } from "./views.ts";
 
 /** The group that an unpaid order was to join is full or over: paying it opens a new one instead. */
-export async function openAnother(turn: Turn, memberId: bigint, orderId: bigint): Promise<Record<string, never>> {
-  const state = await stateOfOrder(turn.tx, orderId, memberId);
+export async function openAnother(context: Context, memberId: bigint, orderId: bigint): Promise<Record<string, never>> {
+  const state = await stateOfOrder(context.tx, orderId, memberId);
   if (state === null) refuse("not_found");
-  if (state !== "awaiting_payment" || (await lockPlace(turn.tx, orderId, memberId)) === null) refuse("order_moved", { state });
-  if (!(await wantNewGroup(turn.tx, orderId, turn.now))) refuse("group_offer_over");
+  if (state !== "awaiting_payment" || (await lockPlace(context.tx, orderId, memberId)) === null) refuse("order_moved", { state });
+  if (!(await wantNewGroup(context.tx, orderId, context.now))) refuse("group_offer_over");
   return {};
 }

@@ -1,5 +1,5 @@
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { type JoiningPrice, priceToJoin, priceToOpen } from "./price.views.ts";
 import { waitsForGoods } from "./sql.ts";
 
@@ -22,19 +22,19 @@ export interface GroupPrice {
  * (`group_full`, `group_over`, `not_found`), who waits in one of these goods already (`group_joined`), and too many pieces (`group_pieces`).
  */
 export async function priceInGroup(
-  turn: Turn,
+  context: Context,
   memberId: bigint,
   { sku_id, goods_id, quantity, group }: { sku_id: bigint; goods_id: bigint; quantity: number; group: WantedGroup },
 ): Promise<GroupPrice> {
   const [waits, offered, joined] = await Promise.all([
-    waitsForGoods(turn.tx, memberId, goods_id),
-    group === "new" ? priceToOpen(turn.tx, sku_id, turn.now) : null,
-    group === "new" ? null : priceToJoin(turn.tx, sku_id, group),
+    waitsForGoods(context.tx, memberId, goods_id),
+    group === "new" ? priceToOpen(context.tx, sku_id, context.now) : null,
+    group === "new" ? null : priceToJoin(context.tx, sku_id, group),
   ]);
   const found = offered ?? joined;
   if (waits) refuse("group_joined");
   if (found === null) refuse(group === "new" ? "group_offer_over" : "not_found");
-  if (joined !== null) refuseClosed(turn, joined);
+  if (joined !== null) refuseClosed(context, joined);
   const { offer_id, size, pieces_most, hours, price } = found;
   if (price === null) refuse("group_offer_over");
   if (quantity > pieces_most) refuse("group_pieces", { most: pieces_most });
@@ -48,7 +48,7 @@ export async function priceInGroup(
   };
 }
 
-function refuseClosed(turn: Turn, { state, until }: JoiningPrice): void {
+function refuseClosed(context: Context, { state, until }: JoiningPrice): void {
   if (state === "full") refuse("group_full");
-  if (state === "over" || until <= turn.now) refuse("group_over");
+  if (state === "over" || until <= context.now) refuse("group_over");
 }

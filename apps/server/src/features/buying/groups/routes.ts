@@ -8,16 +8,16 @@ import { stopForOperator, stopOffer } from "./stop-offer.ts";
 import { groupsAtHome, groupSeen, groupsOfGoods, groupsOfMine } from "./views.ts";
 
 export const groupRoutes = [
-  serve(groups.ofGoods, (turn, { goods_id }) => groupsOfGoods(turn, goods_id)),
-  serve(groups.look, (turn, { id }) => groupSeen(turn, id)),
-  serve(groups.mine, (turn, { goods_id }, actor) => groupsOfMine(turn.tx, actor.member_id, goods_id)),
-  serve(groups.home, (turn) => groupsAtHome(turn)),
-  serve(groups.openAnother, (turn, { order_id }, actor) => openAnother(turn, actor.member_id, order_id)),
-  serve(groups.offers, (turn, input, actor) => storeOffers(turn, actor.store_id, input)),
-  serve(groups.choices, (turn, input, actor) => offerChoices(turn, actor.store_id, input)),
-  serve(groups.makeOffer, (turn, input, actor) => makeOffer(turn, actor.store_id, input)),
-  serve(groups.stopOffer, (turn, { offer_id }, actor) => stopOffer(turn, actor.store_id, offer_id)),
-  serve(groupsOffice.offers, (turn, input) => allOffers(turn, input)),
-  serve(groupsOffice.ofOffer, (turn, { offer_id, cursor }) => groupsOfOffer(turn.tx, offer_id, cursor)),
-  serve(groupsOffice.stop, (turn, input, operator) => stopForOperator(turn, operator, input)),
+  serve(groups.ofGoods, (context, { goods_id }) => groupsOfGoods(context, goods_id)),
+  serve(groups.look, (context, { id }) => groupSeen(context, id)),
+  serve(groups.mine, (context, { goods_id }, actor) => groupsOfMine(context.tx, actor.member_id, goods_id)),
+  serve(groups.home, (context) => groupsAtHome(context)),
+  serve(groups.openAnother, (context, { order_id }, actor) => openAnother(context, actor.member_id, order_id)),
+  serve(groups.offers, (context, input, actor) => storeOffers(context, actor.store_id, input)),
+  serve(groups.choices, (context, input, actor) => offerChoices(context, actor.store_id, input)),
+  serve(groups.makeOffer, (context, input, actor) => makeOffer(context, actor.store_id, input)),
+  serve(groups.stopOffer, (context, { offer_id }, actor) => stopOffer(context, actor.store_id, offer_id)),
+  serve(groupsOffice.offers, (context, input) => allOffers(context, input)),
+  serve(groupsOffice.ofOffer, (context, { offer_id, cursor }) => groupsOfOffer(context.tx, offer_id, cursor)),
+  serve(groupsOffice.stop, (context, input, operator) => stopForOperator(context, operator, input)),
 ];

@@ -3,9 +3,9 @@ const dayMs = 86_400_000;
 const startedMs = 3_600_000;
 
 /** Whether an offer's dates can be: it ends after it starts and after now, is not planned too far ahead and does not run too long. */
-export function datesFit({ starts, ends }: { starts: Date; ends: Date }, now: Date, mostDays: number): boolean {
+export function datesFit({ starts, ends }: { starts: Date; ends: Date }, now: Date, maxDays: number): boolean {
   const [from, to, at] = [starts.getTime(), ends.getTime(), now.getTime()];
-  return from < to && to > at && from >= at - startedMs && from <= at + mostDays * dayMs && to - from <= mostDays * dayMs;
+  return from < to && to > at && from >= at - startedMs && from <= at + maxDays * dayMs && to - from <= maxDays * dayMs;
 }
 
 const letters = new Intl.Segmenter();

@@ -6,12 +6,12 @@ import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { holds, runs } from "./price.views.ts";
 import { maskedName } from "./rules.ts";
 
-const joinableMost = 3;
-const homeMost = 10;
+const maxJoinable = 3;
+const maxHome = 10;
 
 interface OfferRow {
   id: bigint;
@@ -43,14 +43,14 @@ async function runningOffer(tx: Database, goodsId: bigint, now: Date): Promise<A
   return { ...offer, prices };
 }
 
-export async function groupsOfGoods(turn: Turn, goodsId: bigint): Promise<Answered<typeof groups.ofGoods>> {
+export async function groupsOfGoods(context: Context, goodsId: bigint): Promise<Answered<typeof groups.ofGoods>> {
   const [offer, open] = await Promise.all([
-    runningOffer(turn.tx, goodsId, turn.now),
+    runningOffer(context.tx, goodsId, context.now),
     many<{ id: bigint; nickname: string; avatar: string | null; size: number; members: number; until: Date }>(
-      turn.tx,
+      context.tx,
       sql`SELECT b.id, m.nickname, m.avatar, b.size, b.members, b.until FROM buying_group b JOIN member m ON m.id = b.opener_id
          JOIN goods g ON g.id = b.goods_id JOIN store s ON s.id = g.store_id
-       WHERE b.goods_id = ${goodsId} AND b.state = 'open' AND b.until > ${turn.now} AND g.on_sale AND s.open ORDER BY b.until LIMIT ${constant(joinableMost)}`,
+       WHERE b.goods_id = ${goodsId} AND b.state = 'open' AND b.until > ${context.now} AND g.on_sale AND s.open ORDER BY b.until LIMIT ${constant(maxJoinable)}`,
     ),
   ]);
   return { offer, open: open.map(({ nickname, avatar, ...group }) => ({ ...group, opener: { nickname: maskedName(nickname), avatar } })) };
@@ -72,10 +72,10 @@ interface LookRow {
   prices: OfferRow["prices"] | null;
 }
 
-export async function groupSeen(turn: Turn, groupId: bigint): Promise<Answered<typeof groups.look>> {
+export async function groupSeen(context: Context, groupId: bigint): Promise<Answered<typeof groups.look>> {
   const group = await maybeOne<LookRow>(
-    turn.tx,
-    sql`SELECT b.id, b.state, b.goods_id, coalesce(g.name->>${turn.language}, g.name->>'en') AS goods_name, g.pictures[1] AS goods_picture, coalesce(s.name->>${turn.language}, s.name->>'en') AS store_name,
+    context.tx,
+    sql`SELECT b.id, b.state, b.goods_id, coalesce(g.name->>${context.language}, g.name->>'en') AS goods_name, g.pictures[1] AS goods_picture, coalesce(s.name->>${context.language}, s.name->>'en') AS store_name,
             b.size, b.until, o.pieces_most, cheapest.price, cheapest.single_price, g.on_sale AND s.open AND cheapest.price < cheapest.single_price AS sold,
             ${offerPrices} AS prices
      FROM buying_group b JOIN group_offer o ON o.id = b.offer_id JOIN goods g ON g.id = b.goods_id JOIN store s ON s.id = g.store_id
@@ -86,11 +86,11 @@ export async function groupSeen(turn: Turn, groupId: bigint): Promise<Answered<t
   if (group === null) refuse("not_found");
   const [members, offer] = await Promise.all([
     many<{ nickname: string; avatar: string | null; joined: Date }>(
-      turn.tx,
+      context.tx,
       sql`SELECT m.nickname, m.avatar, p.joined_at AS joined FROM group_place p JOIN member m ON m.id = p.member_id
        WHERE p.group_id = ${groupId} AND p.state <> 'wanted' ORDER BY p.joined_at, p.order_id`,
     ),
-    runningOffer(turn.tx, group.goods_id, turn.now),
+    runningOffer(context.tx, group.goods_id, context.now),
   ]);
   const { id, state, size, until, pieces_most, goods_id, goods_name, goods_picture, store_name } = group;
   return {
@@ -104,7 +104,7 @@ export async function groupSeen(turn: Turn, groupId: bigint): Promise<Answered<t
     price: moneyText(group.price),
     single_price: moneyText(group.single_price),
     prices: (group.prices ?? []).map(({ sku_id, price }) => ({ sku_id: BigInt(sku_id), price: moneyText(BigInt(price)) })),
-    joinable: state === "open" && until > turn.now && group.sold,
+    joinable: state === "open" && until > context.now && group.sold,
     offer,
   };
 }
@@ -132,16 +132,16 @@ interface HomeRow {
   ends: Date;
 }
 
-export async function groupsAtHome(turn: Turn): Promise<Answered<typeof groups.home>> {
+export async function groupsAtHome(context: Context): Promise<Answered<typeof groups.home>> {
   const found = await many<HomeRow>(
-    turn.tx,
-    sql`SELECT g.id AS goods_id, coalesce(g.name->>${turn.language}, g.name->>'en') AS name, g.pictures[1] AS picture, o.size, cheapest.price, cheapest.single_price,
-            (SELECT count(*)::int FROM buying_group b WHERE b.goods_id = g.id AND b.state = 'open' AND b.until > ${turn.now}) AS open, o.ends_at AS ends
+    context.tx,
+    sql`SELECT g.id AS goods_id, coalesce(g.name->>${context.language}, g.name->>'en') AS name, g.pictures[1] AS picture, o.size, cheapest.price, cheapest.single_price,
+            (SELECT count(*)::int FROM buying_group b WHERE b.goods_id = g.id AND b.state = 'open' AND b.until > ${context.now}) AS open, o.ends_at AS ends
      FROM group_offer o JOIN goods g ON g.id = o.goods_id JOIN store s ON s.id = o.store_id
      CROSS JOIN LATERAL (SELECT p.price, k.price AS single_price FROM group_offer_price p JOIN sku k ON k.id = p.sku_id
                          WHERE p.offer_id = o.id AND ${holds} AND k.on_hand > k.reserved ORDER BY p.price, k.id LIMIT 1) cheapest
-     WHERE ${runs(sql`${turn.now}`)} AND g.on_sale AND s.open AND NOT coalesce(s.holiday_from <= ${turn.now} AND s.holiday_until > ${turn.now}, false)
-     ORDER BY "open" DESC, o.ends_at, o.id LIMIT ${constant(homeMost)}`,
+     WHERE ${runs(sql`${context.now}`)} AND g.on_sale AND s.open AND NOT coalesce(s.holiday_from <= ${context.now} AND s.holiday_until > ${context.now}, false)
+     ORDER BY "open" DESC, o.ends_at, o.id LIMIT ${constant(maxHome)}`,
   );
   return { items: found.map((item) => ({ ...item, price: moneyText(item.price), single_price: moneyText(item.single_price) })) };
 }

@@ -4,53 +4,57 @@ import { moneyText } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { deliversTo, freightOf } from "@arcade/contract/buying/orders/price";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { addressOf, type ShippingAddress } from "../../people/addresses/index.ts";
 import { skusForSale } from "../carts/index.ts";
 import { refuseDearFreight } from "./checkout/refuse-dear-freight.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { pricedLine } from "./rules.ts";
 import { changeUnshippedAddress } from "./sql.ts";
-import { tellMove } from "./tell-move.ts";
+import { publishMove } from "./publish-move.ts";
 import { linesForFreight } from "./views.ts";
 
 /** Another address for an order. While unpaid the freight is worked out anew; once paid only where it stays the same. */
-export async function changeAddress(turn: Turn, buyerId: bigint, input: Received<typeof orders.changeAddress>): Promise<Answered<typeof orders.changeAddress>> {
+export async function changeAddress(
+  context: Context,
+  buyerId: bigint,
+  input: Received<typeof orders.changeAddress>,
+): Promise<Answered<typeof orders.changeAddress>> {
   const owner = { buyer_id: buyerId };
-  const address = await addressOf(turn.tx, buyerId, input.address_id);
-  const order = await linesForFreight(turn.tx, buyerId, input.order_id);
+  const address = await addressOf(context.tx, buyerId, input.address_id);
+  const order = await linesForFreight(context.tx, buyerId, input.order_id);
   if (address === null || order === null) refuse("not_found");
-  const freight = await freightTo(turn, order.lines, address);
+  const freight = await freightTo(context, order.lines, address);
 
   const paid = order.state !== "awaiting_payment";
   if (paid && freight !== order.freight) refuse("freight_differs", { old_freight: moneyText(order.freight), new_freight: moneyText(freight) });
   const { id: _id, ...copied } = address;
   refuseDearFreight(freight, order.freight_most);
-  const changed = await changeUnshippedAddress(turn.tx, {
+  const changed = await changeUnshippedAddress(context.tx, {
     order_id: input.order_id,
     buyer_id: buyerId,
     address: copied,
     freight,
     state: order.state,
-    now: turn.now,
+    now: context.now,
   });
-  if (changed === null) return refuseMove(turn, input.order_id, owner);
-  tellMove(turn, { ...changed, id: input.order_id, buyer_id: buyerId, state: order.state }, "change_address");
+  if (changed === null) return refuseMove(context, input.order_id, owner);
+  publishMove(context, { ...changed, id: input.order_id, buyer_id: buyerId, state: order.state }, "change_address");
   return { actual_payment: moneyText(changed.actual_payment) };
 }
 
-async function freightTo(turn: Turn, lines: readonly { sku_id: bigint; price: bigint; quantity: number }[], address: ShippingAddress): Promise<bigint> {
+async function freightTo(context: Context, lines: readonly { sku_id: bigint; price: bigint; quantity: number }[], address: ShippingAddress): Promise<bigint> {
   const skus = await skusForSale(
-    turn.tx,
+    context.tx,
     lines.map(({ sku_id }) => sku_id),
     // Prices are the order's own; only freight is reckoned anew.
-    { buyer_id: null, now: turn.now },
+    { buyer_id: null, now: context.now },
   );
   const priced = lines.flatMap((line) => {
     const sku = skus.get(line.sku_id);
     if (sku === undefined) return [];
     const now = { ...pricedLine({ sku, quantity: line.quantity }), price: line.price };
-    return deliversTo(now, address) ? [now] : refuse("no_order", { name: inLanguage(sku.name, turn.language), area: address.country });
+    return deliversTo(now, address) ? [now] : refuse("no_order", { name: inLanguage(sku.name, context.language), area: address.country });
   });
   return freightOf(priced, address);
 }

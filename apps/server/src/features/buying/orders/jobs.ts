@@ -16,29 +16,29 @@ import { takeFinishedDay, writeUpPayments } from "./checkout/write-up-payments.t
 
 /** The clock's moves (RULES 2), each by the verb that a person would call. */
 export const orderSweeps: readonly Sweep[] = [
-  { name: "write up payments", take: (turn, except) => takeFinishedDay(turn, except), move: (turn) => writeUpPayments(turn) },
+  { name: "write up payments", take: (context, except) => takeFinishedDay(context, except), move: (context) => writeUpPayments(context) },
   {
     name: "cancel unpaid orders",
-    take: (turn, except) => takeOrderDue(turn.tx, "cancel_at", turn.now, except),
-    move: async (turn, id) => void (await cancelOrder(turn, id, "clock")),
+    take: (context, except) => takeOrderDue(context.tx, "cancel_at", context.now, except),
+    move: async (context, id) => void (await cancelOrder(context, id, "clock")),
   },
-  { name: "return unshipped orders", take: (turn, except) => takeOrderDue(turn.tx, "ship_by", turn.now, except), move: returnUnshipped },
-  { name: "return group orders", take: (turn, except) => takePlaceOver(turn.tx, except), move: returnGroup },
+  { name: "return unshipped orders", take: (context, except) => takeOrderDue(context.tx, "ship_by", context.now, except), move: returnUnshipped },
+  { name: "return group orders", take: (context, except) => takePlaceOver(context.tx, except), move: returnGroup },
   { name: "ship from the supplier", take: takeSupplyDue, move: shipFromSupplier },
-  { name: "ask the carriers", take: (turn, except) => takeParcelDue(turn.tx, turn.now, except), move: trackParcel },
+  { name: "ask the carriers", take: (context, except) => takeParcelDue(context.tx, context.now, except), move: trackParcel },
   {
     name: "tell of receipts to come",
-    take: (turn, except) => takeToRemind(turn.tx, turn.now, except),
-    async move(turn, id) {
-      const order = await reminded(turn.tx, id);
-      if (order !== null) noticeConfirmSoon(turn, order);
+    take: (context, except) => takeToRemind(context.tx, context.now, except),
+    async move(context, id) {
+      const order = await reminded(context.tx, id);
+      if (order !== null) noticeConfirmSoon(context, order);
     },
   },
   {
     name: "confirm receipt",
-    take: (turn, except) => takeOrderDue(turn.tx, "confirm_at", turn.now, except),
-    move: async (turn, id) => void (await confirmReceipt(turn, id, "clock")),
+    take: (context, except) => takeOrderDue(context.tx, "confirm_at", context.now, except),
+    move: async (context, id) => void (await confirmReceipt(context, id, "clock")),
   },
-  { name: "settle orders", take: (turn, except) => takeOrderDue(turn.tx, "settle_at", turn.now, except), move: settleOrder },
-  { name: "complete orders", take: (turn, except) => takeOrderDue(turn.tx, "complete_at", turn.now, except), move: completeOrder },
+  { name: "settle orders", take: (context, except) => takeOrderDue(context.tx, "settle_at", context.now, except), move: settleOrder },
+  { name: "complete orders", take: (context, except) => takeOrderDue(context.tx, "complete_at", context.now, except), move: completeOrder },
 ];

@@ -1,11 +1,11 @@
 import type { OrderActor, OrderMove, OrderState } from "@arcade/contract/buying/orders/states";
 import { moneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { type Notice, notify, notifyEach } from "../../base/notices/index.ts";
 
 /** Who must hear of an order's move, and by which number they know it. */
-export interface ToldOrder {
+export interface NotifiedOrder {
   id: bigint;
   order_no: string;
   buyer_id: bigint;
@@ -14,15 +14,15 @@ export interface ToldOrder {
   state?: OrderState;
 }
 
-interface Letter {
+interface Template {
   letter: readonly [subject: MessageId, body: MessageId];
   /** Mails are for what somebody has to do, or would not see otherwise. */
   mail: boolean;
 }
 
 interface Told {
-  buyer?: Letter;
-  store?: Letter;
+  buyer?: Template;
+  store?: Template;
 }
 
 /** Which moves are news to whom. Nobody is given notice of what they did themselves; refunds and groups have words of their own. */
@@ -43,27 +43,27 @@ const news: Partial<Record<OrderMove, Told>> = {
 };
 
 /** What the clock did to an order is news to its buyer. */
-const clockNews: Partial<Record<OrderMove, Letter>> = {
+const clockNews: Partial<Record<OrderMove, Template>> = {
   cancel: { letter: ["mail.order_unpaid_subject", "mail.order_unpaid_body"], mail: true },
   confirm: { letter: ["mail.order_confirmed_subject", "mail.order_confirmed_body"], mail: false },
 };
 
-export function noticeMove(turn: Turn, order: ToldOrder, move: OrderMove, by: OrderActor | null): void {
+export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMove, by: OrderActor | null): void {
   if (move === "change_address" && order.state === "awaiting_payment") return;
   const { buyer, store } = { ...news[move], ...(by === "clock" && clockNews[move] !== undefined ? { buyer: clockNews[move] } : {}) };
   // What can happen to an order more than once has its moment in its cause.
-  const again = move === "correct_tracking" || move === "change_address" || move === "remind" ? `:${turn.now.getTime()}` : "";
+  const again = move === "correct_tracking" || move === "change_address" || move === "remind" ? `:${context.now.getTime()}` : "";
   const cause = `order:${order.id}:${move}${again}`;
-  notifyEach(turn, [
+  notifyEach(context, [
     ...(buyer === undefined ? [] : [{ ...toBuyer(order), ...buyer, cause }]),
     ...(store === undefined ? [] : [{ ...toStore(order), ...store, cause: `${cause}:store` }]),
   ]);
 }
 
 /** The escrow of an order has come to its store. */
-export function noticeSettled(turn: Turn, order: ToldOrder, amount: bigint): void {
+export function noticeSettled(context: Context, order: NotifiedOrder, amount: bigint): void {
   const { member_id, ...notice } = toStore(order);
-  notify(turn, member_id, {
+  notify(context, member_id, {
     ...notice,
     cause: `order:${order.id}:settle`,
     letter: ["mail.store_order_settled_subject", "mail.store_order_settled_body"],
@@ -73,8 +73,11 @@ export function noticeSettled(turn: Turn, order: ToldOrder, amount: bigint): voi
 }
 
 /** Its carrier has said that the parcel is there. */
-export function noticeDelivered(turn: Turn, { id, order_id, order_no, buyer_id }: { id: bigint; order_id: bigint; order_no: string; buyer_id: bigint }): void {
-  notify(turn, buyer_id, {
+export function noticeDelivered(
+  context: Context,
+  { id, order_id, order_no, buyer_id }: { id: bigint; order_id: bigint; order_no: string; buyer_id: bigint },
+): void {
+  notify(context, buyer_id, {
     ...ofBuyer(order_id, order_no),
     cause: `parcel:${id}:delivered`,
     letter: ["mail.order_delivered_subject", "mail.order_delivered_body"],
@@ -83,9 +86,9 @@ export function noticeDelivered(turn: Turn, { id, order_id, order_no, buyer_id }
 }
 
 /** Receipt will be confirmed by itself: time to look whether everything is there. */
-export function noticeConfirmSoon(turn: Turn, order: { id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date }): void {
+export function noticeConfirmSoon(context: Context, order: { id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date }): void {
   const notice = ofBuyer(order.id, order.order_no);
-  notify(turn, order.buyer_id, {
+  notify(context, order.buyer_id, {
     ...notice,
     cause: `order:${order.id}:confirm_soon:${order.confirm_at.getTime()}`,
     letter: ["mail.order_confirm_soon_subject", "mail.order_confirm_soon_body"],
@@ -96,7 +99,7 @@ export function noticeConfirmSoon(turn: Turn, order: { id: bigint; order_no: str
 
 type About = Pick<Notice, "topic" | "page" | "frame"> & { order_id: bigint; details: { order_no: string } };
 
-function toBuyer({ id, order_no, buyer_id }: ToldOrder): About & { member_id: bigint } {
+function toBuyer({ id, order_no, buyer_id }: NotifiedOrder): About & { member_id: bigint } {
   return { member_id: buyer_id, ...ofBuyer(id, order_no) };
 }
 
@@ -104,6 +107,6 @@ function ofBuyer(order_id: bigint, order_no: string): About {
   return { topic: "orders", order_id, page: `/pages/member/orderDetail?id=${order_id}`, details: { order_no }, frame: "told" };
 }
 
-function toStore({ id, order_no, merchant_id }: ToldOrder): About & { member_id: bigint } {
+function toStore({ id, order_no, merchant_id }: NotifiedOrder): About & { member_id: bigint } {
   return { member_id: merchant_id, topic: "store", order_id: id, page: `/pages/shop/orderDetail?id=${id}`, details: { order_no }, frame: "told" };
 }

@@ -37,8 +37,8 @@ test("a store that closes while a payment waits for the order's row is paid noth
   const { id } = (await submit(world, buyer, [{ sku: (await givenGoods(world, store)).skus[0]! }])).orders[0]!;
   const pay = () => world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token });
   let waiting: ReturnType<typeof pay> | undefined;
-  await world.inTurn(async (turn) => {
-    await run(turn.tx, sql`SELECT FROM orders WHERE id = ${BigInt(id)} FOR UPDATE`);
+  await world.inTurn(async (context) => {
+    await run(context.tx, sql`SELECT FROM orders WHERE id = ${BigInt(id)} FOR UPDATE`);
     waiting = pay();
     await expect.poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length).toBeGreaterThan(0);
     await run(world.owner, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);

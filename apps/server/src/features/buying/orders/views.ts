@@ -5,13 +5,13 @@ import type { orders } from "@arcade/contract/buying/orders/api";
 import { type Sale, settlementOf } from "@arcade/contract/buying/orders/price";
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import { orderMoves, type OrderState } from "@arcade/contract/buying/orders/states";
-import { orderCountMost, statesOfTab, type OrderTab } from "@arcade/contract/buying/orders/tabs";
+import { maxOrderCount, statesOfTab, type OrderTab } from "@arcade/contract/buying/orders/tabs";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { type Database, many, one } from "../../../platform/database.ts";
 import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { couponsOfOrder } from "../coupons/index.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { later } from "./rules.ts";
 
 // A constant in the texts: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
@@ -102,20 +102,20 @@ function isIn(state: OrderState): Sql {
   return sql`o.state = '${raw(state)}'`;
 }
 
-export async function orderList(turn: Turn, side: Side, input: Received<typeof orders.list>): Promise<Answered<typeof orders.storeList>> {
+export async function orderList(context: Context, side: Side, input: Received<typeof orders.list>): Promise<Answered<typeof orders.storeList>> {
   const tab: OrderTab = input.tab ?? "all";
   const [place, id] = readNumberCursor(input.cursor, 2);
   const words = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
-  const found = await many<OrderRow>(turn.tx, listOf(side, tab, { language: turn.language, words: words === "" ? "" : `%${words}%`, place, id }));
+  const found = await many<OrderRow>(context.tx, listOf(side, tab, { language: context.language, words: words === "" ? "" : `%${words}%`, place, id }));
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   const lines = await linesOf(
-    turn.tx,
+    context.tx,
     page.map((order) => order.id),
-    turn.language,
+    context.language,
   );
   return {
-    items: page.map((order) => ({ ...order, ...texts(order), ...daysNow(turn), lines: lines.get(order.id) ?? [] })),
+    items: page.map((order) => ({ ...order, ...texts(order), ...daysNow(context), lines: lines.get(order.id) ?? [] })),
     next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null,
   };
 }
@@ -123,7 +123,7 @@ export async function orderList(turn: Turn, side: Side, input: Received<typeof o
 // Every tab counts up to the figure from which pages say "99+": a store's finished orders are many, and nobody reads their number here.
 export async function orderCounts(tx: Database, side: Side): Promise<Answered<typeof orders.counts>> {
   const upTo = (condition: Sql) =>
-    sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose(side)} AND ${condition} LIMIT ${constant(orderCountMost)}) counted)`;
+    sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose(side)} AND ${condition} LIMIT ${constant(maxOrderCount)}) counted)`;
   const states = Object.entries(statesOfTab).map(([tab, state]) => sql`${upTo(sql`${isIn(state)}${waiting(side, tab)}`)} AS ${raw(tab)}`);
   return one<Record<OrderTab, number>>(tx, sql`SELECT ${upTo(sql`true`)} AS "all", ${join(states, ", ")}, ${upTo(returned)} AS returned`);
 }
@@ -152,10 +152,10 @@ interface DetailRow extends Omit<OrderRow, "destination" | "place">, Sale {
   commission_ppm: number;
 }
 
-async function detailRow(turn: Turn, side: Side, id: bigint): Promise<DetailRow> {
+async function detailRow(context: Context, side: Side, id: bigint): Promise<DetailRow> {
   const [order] = await many<DetailRow>(
-    turn.tx,
-    sql`SELECT ${card(turn.language, side.buyer_id ?? null)}, o.buyer_id, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.delivertime, o.taketime,
+    context.tx,
+    sql`SELECT ${card(context.language, side.buyer_id ?? null)}, o.buyer_id, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.delivertime, o.taketime,
             o.cancel_reason, o.purchase_total, o.commission_ppm, o.platform_discount, o.purchase_paid, o.purchase_back, o.refunded,
             o.freight_refunded, o.supplier_freight, o.freight_usual, o.platform_refunded, o.merchant_drawn
      FROM orders o JOIN member b ON b.id = o.buyer_id WHERE o.id = ${id} AND (${side.buyer_id ?? null}::bigint IS NULL OR o.buyer_id = ${side.buyer_id ?? null}) AND (${side.store_id ?? null}::bigint IS NULL OR o.store_id = ${side.store_id ?? null})`,
@@ -163,19 +163,19 @@ async function detailRow(turn: Turn, side: Side, id: bigint): Promise<DetailRow>
   return order ?? refuse("not_found");
 }
 
-export async function orderDetail(turn: Turn, side: Side, id: bigint): Promise<Answered<typeof orders.detail>> {
-  return detailOf(turn, await detailRow(turn, side, id));
+export async function orderDetail(context: Context, side: Side, id: bigint): Promise<Answered<typeof orders.detail>> {
+  return detailOf(context, await detailRow(context, side, id));
 }
 
-export async function storeOrderDetail(turn: Turn, storeId: bigint, id: bigint): Promise<Answered<typeof orders.storeDetail>> {
-  const order = await detailRow(turn, { store_id: storeId }, id);
+export async function storeOrderDetail(context: Context, storeId: bigint, id: bigint): Promise<Answered<typeof orders.storeDetail>> {
+  const order = await detailRow(context, { store_id: storeId }, id);
   const cost = order.purchase_total ?? 0n;
   // As it will be settled, whether the purchase has been made already or not; of an order that ended before, it never will be.
   const purchase_paid = order.purchased ? order.purchase_paid : order.state === "cancelled" ? 0n : cost;
   const { commission, to_merchant } = settlementOf({ ...order, purchase_paid }, order.commission_ppm);
   return {
-    ...(await detailOf(turn, order)),
-    own_notes: await notesOf(turn.tx, order.id, false),
+    ...(await detailOf(context, order)),
+    own_notes: await notesOf(context.tx, order.id, false),
     buyer: { id: order.buyer_id, nickname: order.buyer, avatar: order.buyer_avatar },
     purchase_total: order.purchase_total === null ? null : moneyText(order.purchase_total),
     commission: moneyText(commission),
@@ -188,30 +188,30 @@ export async function storeOrderDetail(turn: Turn, storeId: bigint, id: bigint):
   };
 }
 
-async function detailOf(turn: Turn, order: DetailRow): Promise<Answered<typeof orders.detail>> {
-  const correctable = later(turn.now, { hours: -turn.settings.tracking_correct_hours });
+async function detailOf(context: Context, order: DetailRow): Promise<Answered<typeof orders.detail>> {
+  const correctable = later(context.now, { hours: -context.settings.tracking_correct_hours });
   const [lines, parcels, history, notes, coupons] = await Promise.all([
-    linesOf(turn.tx, [order.id], turn.language),
+    linesOf(context.tx, [order.id], context.language),
     many<Answered<typeof orders.detail>["parcels"][number]>(
-      turn.tx,
+      context.tx,
       sql`SELECT p.id, p.carrier, p.tracking_number, p.created_at AS createtime,
               CASE WHEN o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied AND p.created_at > ${correctable} AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step = 'delivered')
-                   THEN p.created_at + make_interval(hours => ${turn.settings.tracking_correct_hours}::int) END AS correct_until,
+                   THEN p.created_at + make_interval(hours => ${context.settings.tracking_correct_hours}::int) END AS correct_until,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'place', e.place, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC), '[]')
                FROM parcel_event e WHERE e.parcel_id = p.id) AS events
        FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.order_id = ${order.id} ORDER BY p.id DESC`,
     ),
     many<Answered<typeof orders.detail>["history"][number]>(
-      turn.tx,
+      context.tx,
       sql`SELECT move, state, by, note, createtime FROM order_history WHERE order_id = ${order.id} ORDER BY seq DESC`,
     ),
-    notesOf(turn.tx, order.id, true),
-    order.discount > 0n ? couponsOfOrder(turn.tx, order.id, turn.language) : [],
+    notesOf(context.tx, order.id, true),
+    order.discount > 0n ? couponsOfOrder(context.tx, order.id, context.language) : [],
   ]);
   return {
     ...order,
     ...texts(order),
-    ...daysNow(turn),
+    ...daysNow(context),
     refunded: moneyText(order.refunded),
     lines: lines.get(order.id) ?? [],
     parcels,
@@ -238,7 +238,7 @@ function texts(order: Pick<OrderRow, "product_total" | "freight" | "discount" | 
   };
 }
 
-function daysNow({ settings }: Turn) {
+function daysNow({ settings }: Context) {
   return { after_sales_days: settings.order_after_sales_days, extend_days: settings.order_extend_days };
 }
 

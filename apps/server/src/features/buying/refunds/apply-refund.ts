@@ -5,25 +5,25 @@ import type { RefundParts } from "@arcade/contract/buying/refunds/amount";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { randomBytes } from "node:crypto";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { openRefundOn } from "../orders/index.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { linesToRefund, openRefundOf, orderToRefund } from "./order-money.views.ts";
 import { isAfterSalesOver, judge, refundNumber } from "./rules.ts";
 import { deadlineOf, insertRefund, logMove, putLines } from "./sql.ts";
-import { tellAsked } from "./tell-refund.ts";
+import { notifyAsked } from "./notify-refund.ts";
 
 /** Asks money back for pieces of an order of mine (RULES 3). The order waits from now on; the store has 24 hours to answer. */
-export async function applyRefund(turn: Turn, buyerId: bigint, input: Received<typeof refunds.apply>): Promise<Answered<typeof refunds.apply>> {
-  const { tx, now } = turn;
+export async function applyRefund(context: Context, buyerId: bigint, input: Received<typeof refunds.apply>): Promise<Answered<typeof refunds.apply>> {
+  const { tx, now } = context;
   const order = await openRefundOn(tx, input.order_id, buyerId, now);
-  if (order === null) return refuseClosed(turn, input.order_id, buyerId);
+  if (order === null) return refuseClosed(context, input.order_id, buyerId);
 
-  const parts = await judged(turn, order, input);
+  const parts = await judged(context, order, input);
 
-  await namePictures(turn, buyerId, input.pictures);
-  const id = turn.newId();
-  const deadline = deadlineOf(turn.settings, "applied", now);
+  await namePictures(context, buyerId, input.pictures);
+  const id = context.newId();
+  const deadline = deadlineOf(context.settings, "applied", now);
   const { type, reason, amount, text, pictures } = input;
   const refund = {
     id,
@@ -42,17 +42,17 @@ export async function applyRefund(turn: Turn, buyerId: bigint, input: Received<t
   await insertRefund(tx, refund, now);
   putLines(tx, refund, parts.lines);
   logMove(tx, { id, move: "apply", by: "buyer", actor_id: buyerId, now }, "applied", { type, reason, amount, text, pictures });
-  tellAsked(turn, refund, order.order_no);
+  notifyAsked(context, refund, order.order_no);
   return { refund_id: id, refund_no: refund.refund_no, deadline };
 }
 
 /** The parts of what is asked for, by line; refuses what cannot be asked. */
 export async function judged(
-  turn: Turn,
+  context: Context,
   order: { id: bigint; state: OrderState; freight_left: bigint },
   wanted: Pick<Received<typeof refunds.apply>, "type" | "reason" | "lines" | "amount">,
 ): Promise<{ freight: bigint; lines: { line_id: bigint; quantity: number; amount: bigint }[] }> {
-  const found = judge(order, await linesToRefund(turn.tx, order.id, turn.language), wanted);
+  const found = judge(order, await linesToRefund(context.tx, order.id, context.language), wanted);
   if (!("kind" in found)) return onLines(found);
   switch (found.kind) {
     case "refund_pieces":
@@ -73,14 +73,14 @@ function onLines({ freight, lines }: RefundParts) {
 }
 
 /** Why nothing can be asked of this order now. */
-async function refuseClosed(turn: Turn, orderId: bigint, buyerId: bigint): Promise<never> {
-  const order = await orderToRefund(turn.tx, orderId, buyerId);
+async function refuseClosed(context: Context, orderId: bigint, buyerId: bigint): Promise<never> {
+  const order = await orderToRefund(context.tx, orderId, buyerId);
   if (order === null) return refuse("not_found");
-  const open = await openRefundOf(turn.tx, orderId);
+  const open = await openRefundOf(context.tx, orderId);
   if (open !== null) refuse("refund_open", { refund_no: open.refund_no });
   if (order.group_until !== null) refuse("group_waits", { until: order.group_until });
   if (order.state === "cancelled") refuse("order_moved", { state: order.state });
   const until = order.settled_at ?? order.settle_at;
-  if (until !== null && isAfterSalesOver(order, turn.now)) refuse("after_sales_over", { until });
+  if (until !== null && isAfterSalesOver(order, context.now)) refuse("after_sales_over", { until });
   return refuse("order_moved", { state: order.state });
 }

@@ -21,7 +21,7 @@ const stockOf = (skus: readonly bigint[]) => many<{ on_hand: number }>(world.mal
 /** What the clock would move now, of orders and refunds. What it takes and cannot move, it would take again every second. */
 async function clockTakes(): Promise<string[]> {
   const taken: string[] = [];
-  for (const { name, take } of [...orderSweeps, ...refundSweeps]) if ((await world.inTurn((turn) => take(turn, []))) !== null) taken.push(name);
+  for (const { name, take } of [...orderSweeps, ...refundSweeps]) if ((await world.inTurn((context) => take(context, []))) !== null) taken.push(name);
   return taken;
 }
 

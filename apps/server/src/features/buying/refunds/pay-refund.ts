@@ -1,13 +1,13 @@
 import { partsOfRefund, refundLimit } from "@arcade/contract/buying/refunds/amount";
 import { isStoreFault } from "@arcade/contract/buying/refunds/disputes/api";
 import type { RefundActor, RefundState } from "@arcade/contract/buying/refunds/states";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { closeRefundOn, type GivenBack, orderMoney, planReturn, refundOrder } from "../orders/index.ts";
 import { collectFromStore } from "./collect-from-store.ts";
 import { askedPieces, linesToRefund, orderToRefund } from "./order-money.views.ts";
 import { purchaseBack } from "./rules.ts";
 import { decidedReason, lockRefund, moveRefund, putPaid, type Refund } from "./sql.ts";
-import { tellRefunded, tellRefund } from "./tell-refund.ts";
+import { notifyRefunded, notifyRefund } from "./notify-refund.ts";
 
 /** What of an order goes back for a request: by line, of the freight, and from the supplier. */
 interface Going {
@@ -21,20 +21,20 @@ interface Going {
  * its fund (RULES 3); the clock takes it from there, and where both hold too little, holds what there is and tries again later. Its order and itself are locked.
  */
 export async function payRefund(
-  turn: Turn,
+  context: Context,
   refundId: bigint,
   who: { by: RefundActor; actor_id: bigint | null },
 ): Promise<{ state: RefundState; deadline: Date | null }> {
-  const { tx, now } = turn;
+  const { tx, now } = context;
   const refund = await lockRefund(tx, refundId, {});
   if (refund?.state !== "paying" || refund.agreed === null) throw new Error(`refund ${refundId} is not to be paid`);
-  const going = await goingBack(turn, refund, refund.agreed);
-  const due = (await planOf(turn, refund, going)).from_merchant;
+  const going = await goingBack(context, refund, refund.agreed);
+  const due = (await planOf(context, refund, going)).from_merchant;
   // Only the clock takes it, in a transaction of its own: a balance that is spent meanwhile fails that one, and it is tried again.
-  if (due > 0n && !(who.by === "clock" && (await collectFromStore(turn, refund, due)))) return { state: "paying", deadline: now };
+  if (due > 0n && !(who.by === "clock" && (await collectFromStore(context, refund, due)))) return { state: "paying", deadline: now };
 
   const by = who.by === "buyer" ? "clock" : who.by;
-  const given = await refundOrder(turn, {
+  const given = await refundOrder(context, {
     ...going,
     lines: going.lines.map(({ id, gone, amount }) => ({ id, quantity: gone, amount })),
     order_id: refund.order_id,
@@ -57,29 +57,29 @@ export async function payRefund(
   const moved = await moveRefund(tx, { id: refundId, move: "pay", by, actor_id: who.actor_id, now }, change, { amount: refund.agreed });
   if (!moved) throw new Error(`refund ${refundId} is not to be paid`);
   putPaid(tx, refundId, going.lines);
-  await closeRefundOn(turn, refund.order_id, refund.createtime);
-  tellRefund(turn, refund, "notice");
-  tellRefunded(turn, refund, refund.agreed);
+  await closeRefundOn(context, refund.order_id, refund.createtime);
+  notifyRefund(context, refund, "notice");
+  notifyRefunded(context, refund, refund.agreed);
   return { state: "refunded", deadline: null };
 }
 
 /** What a request would take from whom, for a look before it is decided. `amount`: what would be agreed. */
-export async function planRefund(turn: Turn, refund: Refund, amount: bigint): Promise<GivenBack & { purchase_back: bigint }> {
-  const going = await goingBack(turn, refund, amount);
-  return { ...(await planOf(turn, refund, going)), purchase_back: going.purchase_back };
+export async function planRefund(context: Context, refund: Refund, amount: bigint): Promise<GivenBack & { purchase_back: bigint }> {
+  const going = await goingBack(context, refund, amount);
+  return { ...(await planOf(context, refund, going)), purchase_back: going.purchase_back };
 }
 
-async function planOf(turn: Turn, refund: Refund, going: Going): Promise<GivenBack> {
-  const order = await orderMoney(turn.tx, refund.order_id);
+async function planOf(context: Context, refund: Refund, going: Going): Promise<GivenBack> {
+  const order = await orderMoney(context.tx, refund.order_id);
   if (order === null) throw new Error(`refund ${refund.id} has no order`);
   return planReturn(order, going);
 }
 
-async function goingBack(turn: Turn, refund: Refund, amount: bigint): Promise<Going> {
+async function goingBack(context: Context, refund: Refund, amount: bigint): Promise<Going> {
   const [order, lines, asked] = await Promise.all([
-    orderToRefund(turn.tx, refund.order_id, null),
-    linesToRefund(turn.tx, refund.order_id, turn.language),
-    askedPieces(turn.tx, refund.id),
+    orderToRefund(context.tx, refund.order_id, null),
+    linesToRefund(context.tx, refund.order_id, context.language),
+    askedPieces(context.tx, refund.id),
   ]);
   if (order === null) throw new Error(`refund ${refund.id} has no order`);
   const chosen = asked.flatMap(({ sku_id, quantity }) => lines.filter((line) => line.sku_id === sku_id).map((line) => ({ line, quantity })));

@@ -5,7 +5,7 @@ import type { IdText } from "@arcade/contract/wire";
 import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
 import { many } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 
 const page = 50;
 
@@ -23,12 +23,12 @@ interface UnpaidRow {
 }
 
 /** Refunds whose store lacks the money, as it was at their last try. */
-export async function unpaidRefunds(turn: Turn, cursor: string | undefined): Promise<Answered<typeof disputesOffice.unpaid>> {
+export async function unpaidRefunds(context: Context, cursor: string | undefined): Promise<Answered<typeof disputesOffice.unpaid>> {
   const [ms, id] = readNumberCursor(cursor, 2);
   const found = await many<UnpaidRow>(
-    turn.tx,
+    context.tx,
     sql`SELECT r.id AS refund_id, r.refund_no, o.order_no, jsonb_build_object('id', b.id::text, 'nickname', b.nickname) AS buyer,
-       jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${turn.language}, s.name->>'en')) AS store, r.agreed, r.held, r.missing, r.state_at AS since, r.deadline AS tried_again
+       jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${context.language}, s.name->>'en')) AS store, r.agreed, r.held, r.missing, r.state_at AS since, r.deadline AS tried_again
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id JOIN store s ON s.id = r.store_id
      WHERE r.missing IS NOT NULL AND (${timeOfKey(ms)}::timestamptz IS NULL OR (r.state_at, r.id) > (${timeOfKey(ms)}, ${id ?? null}::bigint)) ORDER BY r.state_at, r.id LIMIT ${constant(page + 1)}`,
   );

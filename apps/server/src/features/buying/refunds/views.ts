@@ -7,7 +7,7 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { linesToRefund, openRefundOf, orderToRefund, type RefundOrder, type RefundOrderLine } from "./order-money.views.ts";
 import { planRefund } from "./pay-refund.ts";
 import { isAfterSalesOver } from "./rules.ts";
@@ -27,11 +27,11 @@ const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.mercha
   r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.refunded_at AS refunded`;
 
 /** What a buyer can ask of an order, and why not where nothing can be asked. */
-export async function refundLimits(turn: Turn, buyerId: bigint, orderId: bigint): Promise<Answered<typeof refunds.limit>> {
-  const order = await orderToRefund(turn.tx, orderId, buyerId);
+export async function refundLimits(context: Context, buyerId: bigint, orderId: bigint): Promise<Answered<typeof refunds.limit>> {
+  const order = await orderToRefund(context.tx, orderId, buyerId);
   if (order === null) refuse("not_found");
-  const [lines, open] = await Promise.all([linesToRefund(turn.tx, orderId, turn.language), openRefundOf(turn.tx, orderId)]);
-  const { refund_answer_hours, refund_return_days, refund_confirm_days } = turn.settings;
+  const [lines, open] = await Promise.all([linesToRefund(context.tx, orderId, context.language), openRefundOf(context.tx, orderId)]);
+  const { refund_answer_hours, refund_return_days, refund_confirm_days } = context.settings;
   return {
     order_id: order.id,
     order_no: order.order_no,
@@ -42,7 +42,7 @@ export async function refundLimits(turn: Turn, buyerId: bigint, orderId: bigint)
     answer_hours: refund_answer_hours,
     return_days: refund_return_days,
     confirm_days: refund_confirm_days,
-    problem: problemOf(order, lines, turn.now),
+    problem: problemOf(order, lines, context.now),
     open_refund_id: open?.id ?? null,
   };
 }
@@ -71,10 +71,10 @@ function lineOnWire({ id, goods_id, sku_id, name, specification, picture, price,
   };
 }
 
-export async function refundList(turn: Turn, buyerId: bigint, input: Received<typeof refunds.list>): Promise<Answered<typeof refunds.list>> {
+export async function refundList(context: Context, buyerId: bigint, input: Received<typeof refunds.list>): Promise<Answered<typeof refunds.list>> {
   const [before] = readNumberCursor(input.cursor, 1);
   const found = await many<CardRow>(
-    turn.tx,
+    context.tx,
     sql`SELECT ${card} FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.buyer_id = ${buyerId} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
        AND r.id < coalesce(${before ?? null}::bigint, 9223372036854775807) ORDER BY r.id DESC LIMIT ${constant(pageSize + 1)}`,
   );
@@ -90,14 +90,18 @@ const storeTexts = {
   all: sql`true`,
 } as const;
 
-export async function storeRefundList(turn: Turn, storeId: bigint, input: Received<typeof refunds.storeList>): Promise<Answered<typeof refunds.storeList>> {
+export async function storeRefundList(
+  context: Context,
+  storeId: bigint,
+  input: Received<typeof refunds.storeList>,
+): Promise<Answered<typeof refunds.storeList>> {
   const [after, before] = readNumberCursor(input.cursor, 2);
   const byDeadline = input.which === "to_answer";
   const place = sql`coalesce(extract(epoch FROM r.deadline) * 1000, 0)::bigint`;
   const found = await many<CardRow & { buyer: string; lines: { name: string; picture: string; quantity: number }[]; place: bigint }>(
-    turn.tx,
+    context.tx,
     sql`SELECT ${card}, b.nickname AS buyer, ${place} AS place,
-       (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${turn.language}, l.name->>'en'), 'picture', l.picture, 'quantity', a.quantity) ORDER BY l.id)
+       (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${context.language}, l.name->>'en'), 'picture', l.picture, 'quantity', a.quantity) ORDER BY l.id)
         FROM refund_line a JOIN order_line l ON l.order_id = a.order_id AND l.sku_id = a.sku_id WHERE a.refund_id = r.id) AS lines
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
      WHERE r.store_id = ${storeId} AND ${storeTexts[input.which]} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
@@ -144,10 +148,10 @@ interface DetailRow extends CardRow {
   avatar: string | null;
 }
 
-async function detailRow(turn: Turn, id: bigint, owner: RefundOwner): Promise<DetailRow> {
+async function detailRow(context: Context, id: bigint, owner: RefundOwner): Promise<DetailRow> {
   const found = await maybeOne<DetailRow>(
-    turn.tx,
-    sql`SELECT ${card}, o.state AS order_state, coalesce(o.store_name->>${turn.language}, o.store_name->>'en') AS store_name, r.text, r.freight, r.return_address,
+    context.tx,
+    sql`SELECT ${card}, o.state AS order_state, coalesce(o.store_name->>${context.language}, o.store_name->>'en') AS store_name, r.text, r.freight, r.return_address,
        r.from_store, r.purchase_back, r.commission_back, b.nickname, b.avatar
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
      WHERE r.id = ${id} AND (${owner.buyer_id ?? null}::bigint IS NULL OR r.buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR r.store_id = ${owner.store_id ?? null})`,
@@ -155,20 +159,20 @@ async function detailRow(turn: Turn, id: bigint, owner: RefundOwner): Promise<De
   return found ?? refuse("not_found");
 }
 
-export async function refundDetail(turn: Turn, buyerId: bigint, id: bigint): Promise<Answered<typeof refunds.detail>> {
-  return detailOf(turn, await detailRow(turn, id, { buyer_id: buyerId }));
+export async function refundDetail(context: Context, buyerId: bigint, id: bigint): Promise<Answered<typeof refunds.detail>> {
+  return detailOf(context, await detailRow(context, id, { buyer_id: buyerId }));
 }
 
 /** With what it costs the store: as it would be paid now, or as it was. */
-export async function storeRefundDetail(turn: Turn, storeId: bigint, id: bigint): Promise<Answered<typeof refunds.storeDetail>> {
-  const refund = await detailRow(turn, id, { store_id: storeId });
-  return { ...(await detailOf(turn, refund)), buyer: { nickname: refund.nickname, avatar: refund.avatar }, cost: await costOf(turn, refund) };
+export async function storeRefundDetail(context: Context, storeId: bigint, id: bigint): Promise<Answered<typeof refunds.storeDetail>> {
+  const refund = await detailRow(context, id, { store_id: storeId });
+  return { ...(await detailOf(context, refund)), buyer: { nickname: refund.nickname, avatar: refund.avatar }, cost: await costOf(context, refund) };
 }
 
-async function costOf(turn: Turn, refund: DetailRow): Promise<Answered<typeof refunds.storeDetail>["cost"]> {
+async function costOf(context: Context, refund: DetailRow): Promise<Answered<typeof refunds.storeDetail>["cost"]> {
   const open = !(["refunded", "closed", "withdrawn"] as readonly RefundState[]).includes(refund.state);
   const amount = refund.agreed ?? refund.amount;
-  const plan = open ? await planRefund(turn, refund, amount) : null;
+  const plan = open ? await planRefund(context, refund, amount) : null;
   const from_store = plan?.from_merchant ?? refund.from_store;
   return {
     from_order: moneyText(amount - (from_store > 0n ? from_store : 0n)),
@@ -180,16 +184,19 @@ async function costOf(turn: Turn, refund: DetailRow): Promise<Answered<typeof re
 
 type LogRow = Omit<Answered<typeof refunds.detail>["log"][number], "amount" | "refusal"> & { amount: bigint | null; refusal: RefundRefusal | null };
 
-async function detailOf(turn: Turn, refund: DetailRow): Promise<Answered<typeof refunds.detail>> {
+async function detailOf(context: Context, refund: DetailRow): Promise<Answered<typeof refunds.detail>> {
   const [lines, asked, log] = await Promise.all([
-    linesToRefund(turn.tx, refund.order_id, turn.language),
-    many<{ sku_id: bigint; quantity: number; amount: bigint }>(turn.tx, sql`SELECT sku_id, quantity, amount FROM refund_line WHERE refund_id = ${refund.id}`),
+    linesToRefund(context.tx, refund.order_id, context.language),
+    many<{ sku_id: bigint; quantity: number; amount: bigint }>(
+      context.tx,
+      sql`SELECT sku_id, quantity, amount FROM refund_line WHERE refund_id = ${refund.id}`,
+    ),
     many<LogRow>(
-      turn.tx,
+      context.tx,
       sql`SELECT seq, move, by, state, type, reason, refusal, amount, text, pictures, carrier, tracking_number, createtime FROM refund_event WHERE refund_id = ${refund.id} ORDER BY seq DESC`,
     ),
   ]);
-  const { refund_answer_hours, refund_return_days, refund_confirm_days, refund_applications_most } = turn.settings;
+  const { refund_answer_hours, refund_return_days, refund_confirm_days, refund_applications_most } = context.settings;
   const { carrier, tracking_number, tracked_at } = refund;
   return {
     ...cardOf(refund),

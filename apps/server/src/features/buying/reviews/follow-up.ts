@@ -1,7 +1,7 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { reviews } from "@arcade/contract/buying/reviews/api";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { daysAfter, daysBefore } from "./rules.ts";
 import { addFollowUp } from "./sql.ts";
@@ -9,11 +9,11 @@ import { ownerOfReview } from "./views.ts";
 
 /** What its author adds to a review, once; the review itself stays as it was posted. */
 export async function followUp(
-  turn: Turn,
+  context: Context,
   member_id: bigint,
   { review_id, text, pictures }: Received<typeof reviews.followUp>,
 ): Promise<Record<string, never>> {
-  const { tx, now, language, settings } = turn;
+  const { tx, now, language, settings } = context;
   const days = settings.review_follow_up_days;
   if (!(await addFollowUp(tx, { id: review_id, member_id, text, language, pictures, since: daysBefore(now, days), now }))) {
     const review = await ownerOfReview(tx, review_id);
@@ -22,6 +22,6 @@ export async function followUp(
     if (review.followed_up) refuse("followed_up_already");
     refuse("follow_up_time_over", { until: daysAfter(review.created_at, days) });
   }
-  await namePictures(turn, member_id, pictures);
+  await namePictures(context, member_id, pictures);
   return {};
 }

@@ -5,7 +5,7 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
 import { reviewTables, reviewWithReply } from "./views.ts";
 
@@ -48,7 +48,7 @@ const statements = {
 } as const;
 
 export async function reportedReviews(
-  { tx, language, now }: Turn,
+  { tx, language, now }: Context,
   operator: Operator,
   { list, cursor }: Received<typeof reviewsOffice.reports>,
 ): Promise<Answered<typeof reviewsOffice.reports>> {
@@ -77,7 +77,7 @@ export async function reportedReviews(
 
 type Sheet = Answered<typeof reviewsOffice.sheet>;
 
-export async function reviewSheet({ tx, language, now }: Turn, operator: Operator, id: bigint): Promise<Sheet> {
+export async function reviewRecord({ tx, language, now }: Context, operator: Operator, id: bigint): Promise<Sheet> {
   const [found, reports, hides] = await Promise.all([
     maybeOne<Omit<Sheet, "reports" | "hides" | "claim"> & ClaimedRow>(
       tx,

@@ -6,7 +6,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { daysAfter, daysBefore } from "./rules.ts";
 import { lineReturned } from "./sql.ts";
 import { hiddenBy, hiding, reviewTables, shownReview } from "./views.ts";
@@ -58,7 +58,7 @@ export async function orderToReview(tx: Database, buyerId: bigint, orderId: bigi
   return order === null ? null : { ...order, lines: await linesOf(tx, [orderId], language) };
 }
 
-export async function reviewsOfOrder({ tx, language, settings, now }: Turn, buyerId: bigint, orderId: bigint): Promise<Answered<typeof reviews.ofOrder>> {
+export async function reviewsOfOrder({ tx, language, settings, now }: Context, buyerId: bigint, orderId: bigint): Promise<Answered<typeof reviews.ofOrder>> {
   const order = (await orderToReview(tx, buyerId, orderId, language)) ?? refuse("not_found");
   const own = await ownReviews(tx, ofOrder(language, buyerId, orderId), settings.review_follow_up_days, now);
   const until = order.taketime === null ? null : daysAfter(order.taketime, settings.review_days);
@@ -88,7 +88,7 @@ export async function reviewsOfOrder({ tx, language, settings, now }: Turn, buye
 
 /** Orders with lines that were received and are to be reviewed, newest first. */
 export async function toReview(
-  { tx, language, settings, now }: Turn,
+  { tx, language, settings, now }: Context,
   buyerId: bigint,
   { cursor }: Received<typeof reviews.toReview>,
 ): Promise<Answered<typeof reviews.toReview>> {
@@ -148,7 +148,7 @@ async function ownReviews(tx: Database, statement: Sql, days: number, now: Date)
 }
 
 export async function myReviews(
-  { tx, language, settings, now }: Turn,
+  { tx, language, settings, now }: Context,
   memberId: bigint,
   { cursor }: Received<typeof reviews.mine>,
 ): Promise<Answered<typeof reviews.mine>> {

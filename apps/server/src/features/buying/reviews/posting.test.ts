@@ -50,8 +50,8 @@ const stateOf = async (id: IdText) => (await world.ask(orders.detail, { id }, by
 
 /** The whole price of a line goes back, as a refund does it. */
 const refundLine = (order_id: IdText, line_id: IdText, amount: bigint) =>
-  world.inTurn(async (turn) => {
-    await giveBack(turn, {
+  world.inTurn(async (context) => {
+    await giveBack(context, {
       order_id: BigInt(order_id),
       lines: [{ id: BigInt(line_id), quantity: 1, amount }],
       freight: 0n,

@@ -1,20 +1,20 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { reviews } from "@arcade/contract/buying/reviews/api";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { insertReport } from "./sql.ts";
 import { partsOfReview } from "./views.ts";
 
 /** Keeps what a member says is wrong with a review or the store's reply, for operators to look at: another's words, once while it is open. */
 export async function reportReview(
-  turn: Turn,
+  context: Context,
   member_id: bigint,
   { review_id, part = "review", reason_code, text }: Received<typeof reviews.report>,
 ): Promise<Record<string, never>> {
-  const review = await partsOfReview(turn.tx, review_id);
+  const review = await partsOfReview(context.tx, review_id);
   const author = part === "review" ? review?.member_id : review?.replier_id;
   if (!review || !author || (review.hidden && review.member_id !== member_id)) refuse("not_found");
   if (author === member_id) refuse("own_review_report");
-  if (!(await insertReport(turn.tx, { id: turn.newId(), review_id, member_id, part, reason_code, text }, turn.now))) refuse("review_reported_already");
+  if (!(await insertReport(context.tx, { id: context.newId(), review_id, member_id, part, reason_code, text }, context.now))) refuse("review_reported_already");
   return {};
 }

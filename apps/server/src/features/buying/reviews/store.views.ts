@@ -4,7 +4,7 @@ import { readNumberCursor } from "../../../platform/http/cursor.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Merchant, Turn } from "../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../platform/context.ts";
 import { hiddenBy, hiding, pageOf, reviewTables, reviewWithReply } from "./views.ts";
 
 const reviewsAPage = 20;
@@ -26,7 +26,7 @@ const signed = (language: string, store_id: bigint, member_id: bigint, orderId: 
   sql`${ofStore(language, store_id, member_id)} AND r.order_id = ${orderId} AND NOT r.anonymous ORDER BY r.order_line_id`;
 
 export async function reviewsOfStore(
-  { tx, language }: Turn,
+  { tx, language }: Context,
   { store_id, member_id }: Merchant,
   { stars, unanswered, cursor }: Received<typeof reviews.ofStore>,
 ): Promise<Answered<typeof reviews.ofStore>> {
@@ -40,7 +40,7 @@ export async function reviewsOfStore(
 
 /** What buyers who gave their name said of an order of this store. */
 export async function reviewsOfStoreOrder(
-  { tx, language }: Turn,
+  { tx, language }: Context,
   { store_id, member_id }: Merchant,
   orderId: bigint,
 ): Promise<Answered<typeof reviews.ofStoreOrder>> {

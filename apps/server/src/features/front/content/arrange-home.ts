@@ -1,20 +1,20 @@
 import type { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { OperatorContext, Context } from "../../../platform/context.ts";
 import { type Block, blockRows, homeRevision, nextRevision, putBlocks } from "./home.sql.ts";
 
-export async function arrangeHome(turn: OperatorTurn, { revision, blocks, note }: Received<typeof homeOffice.arrange>) {
+export async function arrangeHome(context: OperatorContext, { revision, blocks, note }: Received<typeof homeOffice.arrange>) {
   refuseBackwards(blocks);
-  const next = (await nextRevision(turn.tx, revision)) ?? refuse("content_changed");
-  const before = await blockRows(turn.tx);
+  const next = (await nextRevision(context.tx, revision)) ?? refuse("content_changed");
+  const before = await blockRows(context.tx);
 
-  await putBlocks(turn.tx, blocks);
-  turn.record({ subject: { kind: "home_page", id: "blocks" }, note, before: { blocks: before.map(told) }, after: { blocks: blocks.map(told) } });
+  await putBlocks(context.tx, blocks);
+  context.record({ subject: { kind: "home_page", id: "blocks" }, note, before: { blocks: before.map(told) }, after: { blocks: blocks.map(told) } });
   return { revision: next };
 }
 
-export async function homeArrangement({ tx }: Turn): Promise<Answered<typeof homeOffice.arrangement>> {
+export async function homeArrangement({ tx }: Context): Promise<Answered<typeof homeOffice.arrangement>> {
   const [revision, blocks] = await Promise.all([homeRevision(tx), blockRows(tx)]);
   return { revision, blocks };
 }

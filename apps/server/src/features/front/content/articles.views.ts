@@ -5,7 +5,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 
 /** Each article in its present version; those of help that were taken away are not there. */
 export async function articleTitles(tx: Database, kind: string, language: Language, now: Date): Promise<Answered<typeof content.articles>> {
@@ -61,7 +61,7 @@ export async function articlePage(tx: Database, key: string, language: Language,
 const announcementsAPage = 20;
 const beginningLetters = 160;
 
-export async function announcements({ tx, language, now }: Turn, cursor: string | undefined): Promise<Answered<typeof content.announcements>> {
+export async function announcements({ tx, language, now }: Context, cursor: string | undefined): Promise<Answered<typeof content.announcements>> {
   const [at, id] = readNumberCursor(cursor, 2);
   const found = await many<{ id: bigint; title: string; text: string; published_at: Date }>(
     tx,
@@ -76,7 +76,7 @@ export async function announcements({ tx, language, now }: Turn, cursor: string 
   return { items, next: found.length > announcementsAPage && last !== undefined ? writeCursor([last.published_at.getTime(), last.id]) : null };
 }
 
-export async function announcementPage({ tx, language, now }: Turn, id: bigint): Promise<Answered<typeof content.announcement>> {
+export async function announcementPage({ tx, language, now }: Context, id: bigint): Promise<Answered<typeof content.announcement>> {
   const found = await maybeOne<{ id: bigint; title: string; body: string; published_at: Date }>(
     tx,
     sql`SELECT id, coalesce(title->>${language}, title->>'en') AS title, coalesce(body->>${language}, body->>'en') AS body, published_at FROM announcement

@@ -1,34 +1,34 @@
 import type { contentOffice } from "@arcade/contract/front/content/office";
 import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
 import { type Announcement, insertAnnouncement, lockAnnouncement, putPublished, putWithdrawn, writeAnnouncement } from "./announcements.sql.ts";
 import { later, withoutEmpty, writtenAfter } from "./rules.ts";
 import { refuseLinks } from "./save-article.ts";
 
-export async function addAnnouncement(turn: OperatorTurn, input: Received<typeof contentOffice.addAnnouncement>) {
+export async function addAnnouncement(context: OperatorContext, input: Received<typeof contentOffice.addAnnouncement>) {
   const [title, body] = [withoutEmpty(input.title), withoutEmpty(input.body)];
   refuseLinks(body);
 
-  const id = turn.newId();
-  const written = writtenAfter({ before: null, texts: [title, body], checked: [], now: turn.now });
-  await insertAnnouncement(turn.tx, { id, title, body, written }, turn.now);
-  turn.record({ subject: { kind: "announcement", id }, after: { title, body } });
+  const id = context.newId();
+  const written = writtenAfter({ before: null, texts: [title, body], checked: [], now: context.now });
+  await insertAnnouncement(context.tx, { id, title, body, written }, context.now);
+  context.record({ subject: { kind: "announcement", id }, after: { title, body } });
   return { id };
 }
 
-export async function saveAnnouncement(turn: OperatorTurn, input: Received<typeof contentOffice.saveAnnouncement>) {
+export async function saveAnnouncement(context: OperatorContext, input: Received<typeof contentOffice.saveAnnouncement>) {
   const { id } = input;
-  const before = (await lockAnnouncement(turn.tx, id)) ?? refuse("not_found");
+  const before = (await lockAnnouncement(context.tx, id)) ?? refuse("not_found");
   if (before.published_at !== null || before.withdrawn_at !== null) refuse("announcement_over");
   const [title, body] = [withoutEmpty(input.title), withoutEmpty(input.body)];
   refuseLinks(body);
 
   const texts = [title, body];
-  const written = writtenAfter({ before: { texts: [before.title, before.body], written: before.written }, texts, checked: input.checked, now: turn.now });
-  const revision = (await writeAnnouncement(turn.tx, { id, title, body, written }, input.revision)) ?? refuse("content_changed");
-  turn.record({ subject: { kind: "announcement", id }, before: { title: before.title, body: before.body }, after: { title, body } });
+  const written = writtenAfter({ before: { texts: [before.title, before.body], written: before.written }, texts, checked: input.checked, now: context.now });
+  const revision = (await writeAnnouncement(context.tx, { id, title, body, written }, input.revision)) ?? refuse("content_changed");
+  context.record({ subject: { kind: "announcement", id }, before: { title: before.title, body: before.body }, after: { title, body } });
   return { revision };
 }
 
@@ -40,38 +40,38 @@ export interface AnnouncementPayload {
 }
 
 /** Proposes to publish it; everybody reads it, so another person reads it first. */
-export async function proposeAnnouncement(turn: OperatorTurn, operator: Operator, input: Received<typeof contentOffice.publishAnnouncement>) {
+export async function proposeAnnouncement(context: OperatorContext, operator: Operator, input: Received<typeof contentOffice.publishAnnouncement>) {
   const { id, revision, at, note } = input;
-  await lockUnpublished(turn, id, revision);
+  await lockUnpublished(context, id, revision);
   const payload: AnnouncementPayload = { announcement_id: String(id), revision, at: at?.toISOString() ?? null };
-  return { proposal_id: await propose(turn, operator, { kind: "announcement_publish", payload, beneficiary_id: null, reason_code: "published", note }) };
+  return { proposal_id: await propose(context, operator, { kind: "announcement_publish", payload, beneficiary_id: null, reason_code: "published", note }) };
 }
 
 /** Approved, it is read at once, or from a moment to come; a moment that has passed is now. */
-export async function decideAnnouncement(turn: OperatorTurn, operator: Operator, decision: Received<typeof contentOffice.decideAnnouncement>) {
+export async function decideAnnouncement(context: OperatorContext, operator: Operator, decision: Received<typeof contentOffice.decideAnnouncement>) {
   const { proposal_id, approve, note } = decision;
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "announcement_publish" });
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "announcement_publish" });
   if (!approve) return {};
   const { announcement_id, revision, at } = proposal.payload as unknown as AnnouncementPayload; // as `proposeAnnouncement` wrote it
   const id = BigInt(announcement_id);
-  const { title } = await lockUnpublished(turn, id, revision);
-  const from = later(turn.now, at === null ? turn.now : new Date(at));
-  await putPublished(turn.tx, { id, revision, proposal_id }, from);
-  turn.record({ subject: { kind: "announcement", id }, note, after: { published_at: from.toISOString(), title } });
+  const { title } = await lockUnpublished(context, id, revision);
+  const from = later(context.now, at === null ? context.now : new Date(at));
+  await putPublished(context.tx, { id, revision, proposal_id }, from);
+  context.record({ subject: { kind: "announcement", id }, note, after: { published_at: from.toISOString(), title } });
   return {};
 }
 
-async function lockUnpublished(turn: OperatorTurn, id: bigint, revision: number): Promise<Announcement> {
-  const found = (await lockAnnouncement(turn.tx, id)) ?? refuse("not_found");
+async function lockUnpublished(context: OperatorContext, id: bigint, revision: number): Promise<Announcement> {
+  const found = (await lockAnnouncement(context.tx, id)) ?? refuse("not_found");
   if (found.published_at !== null) refuse("announcement_over");
   return found.revision === revision ? found : refuse("content_changed");
 }
 
-export async function withdrawAnnouncement(turn: OperatorTurn, { id, note }: Received<typeof contentOffice.withdrawAnnouncement>) {
-  const before = (await lockAnnouncement(turn.tx, id)) ?? refuse("not_found");
+export async function withdrawAnnouncement(context: OperatorContext, { id, note }: Received<typeof contentOffice.withdrawAnnouncement>) {
+  const before = (await lockAnnouncement(context.tx, id)) ?? refuse("not_found");
   if (before.published_at === null || before.withdrawn_at !== null) refuse("announcement_over");
 
-  await putWithdrawn(turn.tx, id, turn.now);
-  turn.record({ subject: { kind: "announcement", id }, note, before: { published_at: before.published_at.toISOString() }, after: { withdrawn: true } });
+  await putWithdrawn(context.tx, id, context.now);
+  context.record({ subject: { kind: "announcement", id }, note, before: { published_at: before.published_at.toISOString() }, after: { withdrawn: true } });
   return {};
 }

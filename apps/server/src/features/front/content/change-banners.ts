@@ -3,7 +3,7 @@ import type { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
 import { namePictures } from "../../shops/supply/index.ts";
 import { refuseBackwards } from "./arrange-home.ts";
@@ -20,68 +20,68 @@ export interface BannerPayload {
 }
 
 /** Proposes a new banner: everybody sees it first, so another person looks at it before. */
-export async function proposeNewBanner(turn: OperatorTurn, operator: Operator, input: Received<typeof homeOffice.addBanner>) {
+export async function proposeNewBanner(context: OperatorContext, operator: Operator, input: Received<typeof homeOffice.addBanner>) {
   const banner = described(input);
-  await keepPicture(turn, banner.picture);
-  return proposeBanner(turn, operator, { banner_id: null, revision: 1, checked: [], from: null, value: told(banner) }, input.note);
+  await keepPicture(context, banner.picture);
+  return proposeBanner(context, operator, { banner_id: null, revision: 1, checked: [], from: null, value: told(banner) }, input.note);
 }
 
 /** Proposes another wording, picture, link or time; until then the banner stays as it is. One person takes it away at once (`removeBanner`). */
-export async function proposeChangedBanner(turn: OperatorTurn, operator: Operator, input: Received<typeof homeOffice.saveBanner>) {
+export async function proposeChangedBanner(context: OperatorContext, operator: Operator, input: Received<typeof homeOffice.saveBanner>) {
   const { id, revision, checked } = input;
-  const before = (await lockBanner(turn.tx, id)) ?? refuse("not_found");
+  const before = (await lockBanner(context.tx, id)) ?? refuse("not_found");
   if (before.revision !== revision) refuse("content_changed");
   const banner = described(input);
-  if (banner.picture !== before.picture) await keepPicture(turn, banner.picture);
-  return proposeBanner(turn, operator, { banner_id: String(id), revision, checked, from: told(before), value: told(banner) }, input.note);
+  if (banner.picture !== before.picture) await keepPicture(context, banner.picture);
+  return proposeBanner(context, operator, { banner_id: String(id), revision, checked, from: told(before), value: told(banner) }, input.note);
 }
 
-async function proposeBanner(turn: OperatorTurn, operator: Operator, payload: BannerPayload, note: string) {
-  return { proposal_id: await propose(turn, operator, { kind: "banner_publish", payload, beneficiary_id: null, reason_code: "published", note }) };
+async function proposeBanner(context: OperatorContext, operator: Operator, payload: BannerPayload, note: string) {
+  return { proposal_id: await propose(context, operator, { kind: "banner_publish", payload, beneficiary_id: null, reason_code: "published", note }) };
 }
 
 /** Approved, the banner stands as it was proposed; where a colleague's proposal was approved meanwhile it is refused. */
-export async function decideBanner(turn: OperatorTurn, operator: Operator, decision: Received<typeof homeOffice.decideBanner>) {
+export async function decideBanner(context: OperatorContext, operator: Operator, decision: Received<typeof homeOffice.decideBanner>) {
   const { proposal_id, approve, note } = decision;
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "banner_publish" });
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "banner_publish" });
   if (!approve) return {};
   const payload = proposal.payload as unknown as BannerPayload; // as it was proposed
   const banner = { ...bannerOf(payload.value), made_by: proposal.made_by, proposal_id };
   const texts = [banner.title, banner.text];
   if (payload.banner_id === null) {
-    const id = turn.newId();
-    await insertBanner(turn.tx, { ...banner, id, written: writtenAfter({ before: null, texts, checked: [], now: turn.now }) });
-    turn.record({ subject: { kind: "banner", id }, note, after: payload.value });
+    const id = context.newId();
+    await insertBanner(context.tx, { ...banner, id, written: writtenAfter({ before: null, texts, checked: [], now: context.now }) });
+    context.record({ subject: { kind: "banner", id }, note, after: payload.value });
     return {};
   }
   const id = BigInt(payload.banner_id);
-  const before = (await lockBanner(turn.tx, id)) ?? refuse("not_found");
+  const before = (await lockBanner(context.tx, id)) ?? refuse("not_found");
   const was = { texts: [before.title, before.text], written: before.written };
-  const written = writtenAfter({ before: was, texts, checked: payload.checked, now: turn.now });
-  if (!(await writeBanner(turn.tx, { ...banner, id, revision: payload.revision, written }))) refuse("content_changed");
-  turn.record({ subject: { kind: "banner", id }, note, before: told(before), after: payload.value });
+  const written = writtenAfter({ before: was, texts, checked: payload.checked, now: context.now });
+  if (!(await writeBanner(context.tx, { ...banner, id, revision: payload.revision, written }))) refuse("content_changed");
+  context.record({ subject: { kind: "banner", id }, note, before: told(before), after: payload.value });
   return {};
 }
 
-export async function orderBanner(turn: OperatorTurn, { id, way }: Received<typeof homeOffice.orderBanner>) {
-  const ids = await lockBanners(turn.tx);
+export async function orderBanner(context: OperatorContext, { id, way }: Received<typeof homeOffice.orderBanner>) {
+  const ids = await lockBanners(context.tx);
   const from = ids.indexOf(id);
   if (from < 0) refuse("not_found");
   const to = Math.min(ids.length - 1, Math.max(0, way === "up" ? from - 1 : from + 1));
 
-  await putBannerOrder(turn.tx, ids.toSpliced(from, 1).toSpliced(to, 0, id));
-  turn.record({ subject: { kind: "banner", id }, before: { place: from + 1 }, after: { place: to + 1 } });
+  await putBannerOrder(context.tx, ids.toSpliced(from, 1).toSpliced(to, 0, id));
+  context.record({ subject: { kind: "banner", id }, before: { place: from + 1 }, after: { place: to + 1 } });
   return {};
 }
 
-export async function removeBanner(turn: OperatorTurn, { id, note }: Received<typeof homeOffice.removeBanner>) {
-  const before = (await lockBanner(turn.tx, id)) ?? refuse("not_found");
-  await deleteBanner(turn.tx, id);
-  turn.record({ subject: { kind: "banner", id }, note, before: told(before) });
+export async function removeBanner(context: OperatorContext, { id, note }: Received<typeof homeOffice.removeBanner>) {
+  const before = (await lockBanner(context.tx, id)) ?? refuse("not_found");
+  await deleteBanner(context.tx, id);
+  context.record({ subject: { kind: "banner", id }, note, before: told(before) });
   return {};
 }
 
-export async function officeBanners({ tx }: Turn): Promise<Answered<typeof homeOffice.banners>> {
+export async function officeBanners({ tx }: Context): Promise<Answered<typeof homeOffice.banners>> {
   const items = await bannerRows(tx);
   return { items: items.map(({ written, ...banner }) => ({ ...banner, translations: translationsOf([banner.title, banner.text], written) })) };
 }
@@ -104,8 +104,8 @@ function described(input: Described): Omit<Banner, "id" | "written" | "revision"
   };
 }
 
-async function keepPicture(turn: Turn, picture: string): Promise<void> {
-  if ((await namePictures(turn.tx, [picture], turn.now)) !== 1) refuse("picture_unknown");
+async function keepPicture(context: Context, picture: string): Promise<void> {
+  if ((await namePictures(context.tx, [picture], context.now)) !== 1) refuse("picture_unknown");
 }
 
 type ToldBanner = ReturnType<typeof told>;

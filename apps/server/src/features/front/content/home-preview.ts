@@ -1,6 +1,6 @@
 import type { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { offeredCoupons } from "../../buying/coupons/index.ts";
 import { dealsAtHome } from "../../buying/deals/index.ts";
 import { groupsAtHome } from "../../buying/groups/index.ts";
@@ -9,8 +9,8 @@ import { feed } from "./feed.ts";
 import { homePage } from "./views.ts";
 
 /** The home page of a moment as a visitor gets it, with what its blocks ask for by calls of their own. */
-export async function homePreview(turn: Turn, { language, at }: Received<typeof homeOffice.preview>): Promise<Answered<typeof homeOffice.preview>> {
-  const then: Turn = { ...turn, language, now: at ?? turn.now };
+export async function homePreview(context: Context, { language, at }: Received<typeof homeOffice.preview>): Promise<Answered<typeof homeOffice.preview>> {
+  const then: Context = { ...context, language, now: at ?? context.now };
   const [home, coupons, deals, groups, recommended, places] = await Promise.all([
     homePage(then.tx, language, then.now),
     offeredCoupons(then, null, {}),

@@ -6,7 +6,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { openProposal } from "../../base/operators/index.ts";
 import { translationsOf, type Written } from "./rules.ts";
 
@@ -51,8 +51,8 @@ export async function officeArticles(tx: Database, now: Date): Promise<Answered<
   };
 }
 
-export async function officeArticle(turn: Turn, key: string): Promise<Answered<typeof contentOffice.article>> {
-  const { tx, now, settings } = turn;
+export async function officeArticle(context: Context, key: string): Promise<Answered<typeof contentOffice.article>> {
+  const { tx, now, settings } = context;
   const article = (await maybeOne<ArticleRow>(tx, sql`SELECT ${articleColumns} ${articleText(now)} WHERE d.key = ${key}`)) ?? refuse("not_found");
   const versions = await many<VersionRow>(
     tx,
@@ -124,7 +124,7 @@ export async function officeAnnouncements(tx: Database, cursor: string | undefin
   return { items: items.map(announced), next };
 }
 
-export async function officeAnnouncement({ tx, now }: Turn, id: bigint): Promise<Answered<typeof contentOffice.announcement>> {
+export async function officeAnnouncement({ tx, now }: Context, id: bigint): Promise<Answered<typeof contentOffice.announcement>> {
   const found = (await maybeOne<AnnouncementRow>(tx, sql`SELECT ${announcementColumns} FROM announcement WHERE id = ${id}`)) ?? refuse("not_found");
   const proposal_id = await openProposal(tx, "announcement_publish", { announcement_id: String(id) }, now);
   return { ...announced(found), body: found.body, revision: found.revision, proposal_id };

@@ -3,30 +3,30 @@ import { wrongLinks } from "@arcade/contract/front/content/body";
 import type { contentOffice } from "@arcade/contract/front/content/office";
 import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { OperatorTurn } from "../../../platform/turn.ts";
+import type { OperatorContext } from "../../../platform/context.ts";
 import { insertDraft, lockDraft, writeDraft } from "./articles.sql.ts";
 import { withoutEmpty, writtenAfter } from "./rules.ts";
 
-export async function addArticle(turn: OperatorTurn, input: Received<typeof contentOffice.addArticle>) {
+export async function addArticle(context: OperatorContext, input: Received<typeof contentOffice.addArticle>) {
   const { key } = input;
   const [title, body] = [withoutEmpty(input.title), withoutEmpty(input.body)];
   refuseLinks(body);
 
-  const written = writtenAfter({ before: null, texts: [title, body], checked: [], now: turn.now });
-  if (!(await insertDraft(turn.tx, { key, kind: kindOf(key), title, body, written }))) refuse("article_exists", { key });
-  turn.record({ subject: { kind: "article", id: key }, after: { title, body } });
+  const written = writtenAfter({ before: null, texts: [title, body], checked: [], now: context.now });
+  if (!(await insertDraft(context.tx, { key, kind: kindOf(key), title, body, written }))) refuse("article_exists", { key });
+  context.record({ subject: { kind: "article", id: key }, after: { title, body } });
   return { key };
 }
 
-export async function saveArticle(turn: OperatorTurn, input: Received<typeof contentOffice.saveArticle>) {
-  const before = (await lockDraft(turn.tx, input.key)) ?? refuse("not_found");
+export async function saveArticle(context: OperatorContext, input: Received<typeof contentOffice.saveArticle>) {
+  const before = (await lockDraft(context.tx, input.key)) ?? refuse("not_found");
   const [title, body] = [withoutEmpty(input.title), withoutEmpty(input.body)];
   refuseLinks(body);
 
   const texts = [title, body];
-  const written = writtenAfter({ before: { texts: [before.title, before.body], written: before.written }, texts, checked: input.checked, now: turn.now });
-  const revision = (await writeDraft(turn.tx, { key: input.key, title, body, written, revision: input.revision })) ?? refuse("content_changed");
-  turn.record({ subject: { kind: "article", id: input.key }, before: { title: before.title, body: before.body }, after: { title, body } });
+  const written = writtenAfter({ before: { texts: [before.title, before.body], written: before.written }, texts, checked: input.checked, now: context.now });
+  const revision = (await writeDraft(context.tx, { key: input.key, title, body, written, revision: input.revision })) ?? refuse("content_changed");
+  context.record({ subject: { kind: "article", id: input.key }, before: { title: before.title, body: before.body }, after: { title, body } });
   return { revision };
 }
 

@@ -4,10 +4,10 @@ import { blocksOf } from "@arcade/contract/front/content/body";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import type { Database } from "../../../platform/database.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { helpBodies, type HelpArticle, presentHelp } from "./articles.views.ts";
 
-const foundMost = 20;
+const maxFound = 20;
 const textLetters = 160;
 
 interface Words {
@@ -18,10 +18,10 @@ interface Words {
 
 /** The words of each published version in a language: it never changes, so it is taken apart once. */
 const taken = new Map<string, Words>();
-const takenMost = 5_000;
+const maxTaken = 5_000;
 
 /** Answers of the help that have all these words, folded as goods are searched; those that have them in their title come first. */
-export async function searchHelp({ tx, language, now }: Turn, keywords: string): Promise<Answered<typeof content.searchHelp>> {
+export async function searchHelp({ tx, language, now }: Context, keywords: string): Promise<Answered<typeof content.searchHelp>> {
   const asked = searchTokensOf(keywords);
   if (asked.whole.length + asked.prefixes.length === 0) return { items: [] };
   const articles = await presentHelp(tx, language, now);
@@ -30,7 +30,7 @@ export async function searchHelp({ tx, language, now }: Turn, keywords: string):
   const inTitle = articles.filter((article) => hasAll(wordsOf(article).title, asked));
   const anywhere = articles.filter((article) => !inTitle.includes(article) && hasAll([...wordsOf(article).title, ...wordsOf(article).body], asked));
 
-  const found = [...inTitle, ...anywhere].slice(0, foundMost);
+  const found = [...inTitle, ...anywhere].slice(0, maxFound);
   const bodies = await helpBodies(tx, found, language);
   return { items: found.map(({ key, title }) => ({ key, title, text: textOf(bodies.get(key) ?? "", asked) })) };
 }
@@ -38,7 +38,7 @@ export async function searchHelp({ tx, language, now }: Turn, keywords: string):
 async function takeApart(tx: Database, articles: readonly HelpArticle[], language: Language): Promise<void> {
   const unknown = articles.filter((article) => !taken.has(nameOf(article, language)));
   if (unknown.length === 0) return;
-  if (taken.size > takenMost) taken.clear();
+  if (taken.size > maxTaken) taken.clear();
   const bodies = await helpBodies(tx, unknown, language);
   for (const article of unknown) taken.set(nameOf(article, language), { title: tokensOf(article.title), body: tokensOf(bodies.get(article.key) ?? "") });
 }

@@ -1,21 +1,21 @@
 import { healthOffice } from "@arcade/contract/front/health/office";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
-import { failedErrands } from "../../../platform/jobs/errand.ts";
+import { failedOutboundJobs } from "../../../platform/jobs/outbound-job.ts";
 import { serve } from "../../../platform/http/serve.ts";
-import type { Turn } from "../../../platform/turn.ts";
-import { figuresOf, keptMails, lastLedgerCheck, mostOverdue } from "./views.ts";
+import type { Context } from "../../../platform/context.ts";
+import { figuresOf, keptMails, lastLedgerCheck, maxOverdue } from "./views.ts";
 
 const pageSize = 50;
 /** A deadline that is carried out within this time is in time: background work goes round every second. */
 const patienceMs = 60_000;
 
 export const healthRoutes = [
-  serve(healthOffice.figures, (turn) => figures(turn)),
-  serve(healthOffice.jobs, async (turn) => ({ items: await jobs(turn) })),
-  serve(healthOffice.mailbox, async (turn, { text, cursor }) => {
+  serve(healthOffice.figures, (context) => figures(context)),
+  serve(healthOffice.jobs, async (context) => ({ items: await jobs(context) })),
+  serve(healthOffice.mailbox, async (context, { text, cursor }) => {
     const [before] = readNumberCursor(cursor, 1);
-    const kept = await keptMails(turn.tx, text ?? null, before ?? null, pageSize);
-    const items = turn.mall.configuration.demo ? kept : kept.map((mail) => ({ ...mail, subject: hideSecrets(mail.subject), body: hideSecrets(mail.body) }));
+    const kept = await keptMails(context.tx, text ?? null, before ?? null, pageSize);
+    const items = context.mall.configuration.demo ? kept : kept.map((mail) => ({ ...mail, subject: hideSecrets(mail.subject), body: hideSecrets(mail.body) }));
     const last = items.at(-1);
     return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
   }),
@@ -26,7 +26,7 @@ function hideSecrets(text: string): string {
   return text.replace(/\p{Nd}{6,}/gu, "••••••").replace(/[\w-]{20,}/g, "…");
 }
 
-async function figures({ tx, now, mall }: Turn) {
+async function figures({ tx, now, mall }: Context) {
   const { version, bytes, connections, waiting, failing, oldest_due, ...queues } = await figuresOf(tx, now);
   return {
     now,
@@ -34,7 +34,7 @@ async function figures({ tx, now, mall }: Turn) {
     database: { version, bytes: Number(bytes), connections },
     outbox: { waiting, failing, oldest_due },
     bus: { by: mall.live.bus.reachesOthers ? ("redis" as const) : ("process" as const), up: mall.live.bus.isUp(), heard: mall.live.lastHeard() },
-    overdue: await mostOverdue(tx, new Date(now.getTime() - patienceMs)),
+    overdue: await maxOverdue(tx, new Date(now.getTime() - patienceMs)),
     ledger_check: await lastLedgerCheck(tx),
     mail_by: mall.configuration.smtpUrl === null ? ("mailbox" as const) : ("smtp" as const),
     queues,
@@ -42,9 +42,9 @@ async function figures({ tx, now, mall }: Turn) {
 }
 
 /** This process's own counts, and of errands the failures that stand in their table for all processes. */
-async function jobs(turn: Turn) {
-  const failed = new Map((await failedErrands(turn)).map((line) => [line.errand, line]));
-  return turn.mall.jobs.lines().map((line) => {
+async function jobs(context: Context) {
+  const failed = new Map((await failedOutboundJobs(context)).map((line) => [line.errand, line]));
+  return context.mall.jobs.lines().map((line) => {
     const standing = failed.get(line.name);
     return standing === undefined
       ? line

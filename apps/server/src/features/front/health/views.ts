@@ -38,7 +38,7 @@ export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
 }
 
 /** The most overdue deadline, each looked up by its own index. */
-export function mostOverdue(tx: Database, before: Date): Promise<{ job: JobName; due: Date } | null> {
+export function maxOverdue(tx: Database, before: Date): Promise<{ job: JobName; due: Date } | null> {
   return maybeOne(
     tx,
     sql`SELECT job, due FROM (

@@ -3,10 +3,10 @@ import type { invitationsOffice } from "@arcade/contract/front/invitations/offic
 import { type DeclineReason, declineReasons, type RewardState } from "@arcade/contract/front/invitations/states";
 import { moneyText, type MoneyText } from "@arcade/contract/money";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
 import { handOver, move } from "./give-reward.ts";
-import { tellDeclined } from "./tell-member.ts";
+import { notifyDeclined } from "./notify-member.ts";
 import { lockReward, type Reward } from "./sql.ts";
 
 type Decided = Received<typeof invitationsOffice.decideReward>;
@@ -26,11 +26,11 @@ interface Payload {
  * the clock held it back: the accounts look like one person (PROOF F3). Nobody decides on their own.
  */
 export async function decideReward(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   { id, give, reason_code, note }: Decided,
 ): Promise<{ state: RewardState; proposal_id: bigint | null }> {
-  const reward = await lockHeld(turn, operator, id);
+  const reward = await lockHeld(context, operator, id);
   if (give && !reward.closed) {
     const { side, coupon_id, coupon_most, member_id, reason } = reward;
     const payload: Payload = {
@@ -41,53 +41,58 @@ export async function decideReward(
       member_id: String(member_id),
       found: reason ?? "",
     };
-    const proposal_id = await propose(turn, operator, { kind: "invitation_reward", payload, beneficiary_id: member_id, reason_code, note });
+    const proposal_id = await propose(context, operator, { kind: "invitation_reward", payload, beneficiary_id: member_id, reason_code, note });
     return { state: "held", proposal_id };
   }
-  const state = await decline(turn, reward, operator.operator_id, give ? null : declineReason(reason_code));
-  record(turn, reward, state, { reason_code, note });
+  const state = await decline(context, reward, operator.operator_id, give ? null : declineReason(reason_code));
+  record(context, reward, state, { reason_code, note });
   return { state, proposal_id: null };
 }
 
 /** Another person decides on a coupon that one proposed to give. If it can no longer be given, it lapses with its reason. */
 export async function decideProposedReward(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   decision: Received<typeof invitationsOffice.decideProposedReward>,
 ): Promise<{ state: RewardState }> {
   const { proposal_id, approve, note } = decision;
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "invitation_reward" });
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "invitation_reward" });
   const { reward_id } = proposal.payload as unknown as Payload; // as `decideReward` wrote it
-  const reward = await lockHeld(turn, operator, BigInt(reward_id));
+  const reward = await lockHeld(context, operator, BigInt(reward_id));
   if (!approve) return { state: "held" };
   const decided = { decided_by: operator.operator_id, proposal_id };
-  const state = reward.closed ? await lapse(turn, reward, decided.decided_by) : (await handOver(turn, reward, decided)) ? "given" : "lapsed";
-  record(turn, reward, state, { reason_code: proposal.reason_code, note });
+  const state = reward.closed ? await lapse(context, reward, decided.decided_by) : (await handOver(context, reward, decided)) ? "given" : "lapsed";
+  record(context, reward, state, { reason_code: proposal.reason_code, note });
   return { state };
 }
 
-async function lockHeld(turn: OperatorTurn, operator: Operator, id: bigint): Promise<Reward> {
-  const reward = (await lockReward(turn.tx, id)) ?? refuse("not_found");
+async function lockHeld(context: OperatorContext, operator: Operator, id: bigint): Promise<Reward> {
+  const reward = (await lockReward(context.tx, id)) ?? refuse("not_found");
   if (operator.own_member_id === reward.invited_id || operator.own_member_id === reward.inviter_id) refuse("own_matter");
   if (reward.state !== "held") refuse("reward_moved");
   return reward;
 }
 
 /** If an account was closed the coupon lapses for that reason, whatever was decided. */
-async function decline(turn: OperatorTurn, reward: Reward, decided_by: bigint, declined: DeclineReason | null): Promise<RewardState> {
-  if (reward.closed || declined === null) return lapse(turn, reward, decided_by);
-  await move(turn, reward, { state: "declined", reason: declined, decided_by });
-  tellDeclined(turn, reward, declined);
+async function decline(context: OperatorContext, reward: Reward, decided_by: bigint, declined: DeclineReason | null): Promise<RewardState> {
+  if (reward.closed || declined === null) return lapse(context, reward, decided_by);
+  await move(context, reward, { state: "declined", reason: declined, decided_by });
+  notifyDeclined(context, reward, declined);
   return "declined";
 }
 
-async function lapse(turn: OperatorTurn, reward: Reward, decided_by: bigint): Promise<"lapsed"> {
-  await move(turn, reward, { state: "lapsed", reason: "account_closed", decided_by });
+async function lapse(context: OperatorContext, reward: Reward, decided_by: bigint): Promise<"lapsed"> {
+  await move(context, reward, { state: "lapsed", reason: "account_closed", decided_by });
   return "lapsed";
 }
 
-function record(turn: OperatorTurn, reward: Reward, state: RewardState, why: Pick<Parameters<OperatorTurn["record"]>[0], "reason_code" | "note">): void {
-  turn.record({
+function record(
+  context: OperatorContext,
+  reward: Reward,
+  state: RewardState,
+  why: Pick<Parameters<OperatorContext["record"]>[0], "reason_code" | "note">,
+): void {
+  context.record({
     subject: { kind: "invitation", id: reward.invited_id },
     ...why,
     before: { state: "held", reason: reward.reason },

@@ -26,18 +26,18 @@ const invitedSides = async (of = inviter.member_id) => (await rewardsOf(world, o
 /** All inviters' coupons that wait become due, as if each of these had bought and kept an order. */
 async function allKept(inviter_id: bigint): Promise<void> {
   const like = await many<{ id: bigint }>(world.mall.db, sql`SELECT invited_id AS id FROM invitation WHERE inviter_id = ${inviter_id}`);
-  await world.inTurn(async (turn) => {
-    const store = turn.newId();
+  await world.inTurn(async (context) => {
+    const store = context.newId();
     const owner = (await givenMember(world)).member_id;
     await run(
       world.owner,
-      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${store}, ${owner}, '{"en":"S"}', '{"en":"S"}', 'l', 'b', 0, 'CN', ${turn.now})`,
+      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${store}, ${owner}, '{"en":"S"}', '{"en":"S"}', 'l', 'b', 0, 'CN', ${context.now})`,
     );
     await run(
       world.owner,
       sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, address, remark, product_total, freight, actual_payment, commission_ppm,
          createtime, paymenttime, delivertime, taketime, settled_at, settled_commission, settled_amount, due_to_merchant)
-       SELECT id + 1, 'T' || id, id, id, ${store}, ${owner}, 'completed', false, 0, '{"en":"S"}', '{}', '', 20000000, 0, 20000000, 50000, ${turn.now}, ${turn.now}, ${turn.now}, ${turn.now}, ${turn.now}, 1000000, 19000000, 0 FROM unnest(${like.map(({ id }) => id)}::bigint[]) AS id`,
+       SELECT id + 1, 'T' || id, id, id, ${store}, ${owner}, 'completed', false, 0, '{"en":"S"}', '{}', '', 20000000, 0, 20000000, 50000, ${context.now}, ${context.now}, ${context.now}, ${context.now}, ${context.now}, 1000000, 19000000, 0 FROM unnest(${like.map(({ id }) => id)}::bigint[]) AS id`,
     );
   });
   await run(

@@ -1,7 +1,7 @@
 import type { HeldReason } from "@arcade/contract/front/invitations/states";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { grantCoupon } from "../../buying/coupons/index.ts";
-import { tellGiven } from "./tell-member.ts";
+import { notifyGiven } from "./notify-member.ts";
 import { monthOf, nextMonth, reasonToLapse, reasonToLook } from "./rules.ts";
 import {
   couponStanding,
@@ -21,15 +21,19 @@ import {
 const dayMs = 86_400_000;
 
 /** Somebody came by a code: what was offered on that day is kept, and the clock looks at both sides. The invitation's row is held. */
-export async function beginInvitation(turn: Turn, invited_id: bigint): Promise<void> {
-  const offered = await keepOffer(turn.tx, invited_id);
+export async function beginInvitation(context: Context, invited_id: bigint): Promise<void> {
+  const offered = await keepOffer(context.tx, invited_id);
   if (offered === null) return;
   const { invited_coupon_id, inviter_coupon_id, inviter_id } = offered;
   if (invited_coupon_id !== null)
-    insertReward(turn.tx, { id: turn.newId(), invited_id, side: "invited", member_id: invited_id, coupon_id: invited_coupon_id, look_at: turn.now }, turn.now);
+    insertReward(
+      context.tx,
+      { id: context.newId(), invited_id, side: "invited", member_id: invited_id, coupon_id: invited_coupon_id, look_at: context.now },
+      context.now,
+    );
   if (inviter_coupon_id !== null) {
-    const look_at = new Date(turn.now.getTime() + dayMs);
-    insertReward(turn.tx, { id: turn.newId(), invited_id, side: "inviter", member_id: inviter_id, coupon_id: inviter_coupon_id, look_at }, turn.now);
+    const look_at = new Date(context.now.getTime() + dayMs);
+    insertReward(context.tx, { id: context.newId(), invited_id, side: "inviter", member_id: inviter_id, coupon_id: inviter_coupon_id, look_at }, context.now);
   }
 }
 
@@ -38,54 +42,54 @@ export async function beginInvitation(turn: Turn, invited_id: bigint): Promise<v
  * the invited one was received and kept. What looks like one person waits for an operator, what is above a month's limit for the next month
  * (PROOF SEC-034).
  */
-export async function giveReward(turn: Turn, id: bigint): Promise<void> {
-  const reward = await lockReward(turn.tx, id);
+export async function giveReward(context: Context, id: bigint): Promise<void> {
+  const reward = await lockReward(context.tx, id);
   if (reward === null || (reward.state !== "waiting" && reward.state !== "held")) return;
-  if (reward.closed) return move(turn, reward, { state: "lapsed", reason: "account_closed" });
-  const order_id = reward.side === "invited" ? null : await keptOrder(turn.tx, reward.invited_id, BigInt(turn.settings.invitation_order_least_micro));
-  if (reward.side === "inviter" && order_id === null) return move(turn, reward, { state: "waiting", look_at: new Date(turn.now.getTime() + dayMs) });
+  if (reward.closed) return move(context, reward, { state: "lapsed", reason: "account_closed" });
+  const order_id = reward.side === "invited" ? null : await keptOrder(context.tx, reward.invited_id, BigInt(context.settings.invitation_order_least_micro));
+  if (reward.side === "inviter" && order_id === null) return move(context, reward, { state: "waiting", look_at: new Date(context.now.getTime() + dayMs) });
   const due = { ...reward, order_id };
 
-  const reason = reasonToLook(await findingsOf(turn.tx, reward.invited_id));
-  if (reason !== null) return hold(turn, due, reason, null);
-  const places = placesOf(turn, due);
+  const reason = reasonToLook(await findingsOf(context.tx, reward.invited_id));
+  if (reason !== null) return hold(context, due, reason, null);
+  const places = placesOf(context, due);
   for (const [index, { place, most, reason: full }] of places.entries()) {
-    if (await takePlace(turn.tx, place, most)) continue;
-    for (const taken of places.slice(0, index)) leavePlace(turn.tx, taken.place);
-    return hold(turn, due, full, nextMonth(turn.now));
+    if (await takePlace(context.tx, place, most)) continue;
+    for (const taken of places.slice(0, index)) leavePlace(context.tx, taken.place);
+    return hold(context, due, full, nextMonth(context.now));
   }
-  const isGiven = await handOver(turn, due, null);
-  if (!isGiven) for (const { place } of places) leavePlace(turn.tx, place);
+  const isGiven = await handOver(context, due, null);
+  if (!isGiven) for (const { place } of places) leavePlace(context.tx, place);
 }
 
 /** Who decided to give a coupon that was held, by which proposal. */
 type Decided = Pick<Step, "decided_by" | "proposal_id">;
 
 /** Gives it, or says why it can no longer be given. True where it was given. `decided`: null if the clock gives it. */
-export async function handOver(turn: Turn, reward: Reward, decided: Decided | null): Promise<boolean> {
-  const standing = await couponStanding(turn.tx, reward.coupon_id, reward.member_id, turn.now);
+export async function handOver(context: Context, reward: Reward, decided: Decided | null): Promise<boolean> {
+  const standing = await couponStanding(context.tx, reward.coupon_id, reward.member_id, context.now);
   if (standing === null) throw new Error(`an invitation promised the coupon ${reward.coupon_id}, which is none`);
-  const grant = await grantCoupon(turn, reward.coupon_id, reward.member_id);
+  const grant = await grantCoupon(context, reward.coupon_id, reward.member_id);
   if (grant === null) {
-    await move(turn, reward, { state: "lapsed", reason: reasonToLapse(standing), ...decided });
+    await move(context, reward, { state: "lapsed", reason: reasonToLapse(standing), ...decided });
     return false;
   }
-  await move(turn, reward, { state: "given", grant_id: grant.id, ...decided });
+  await move(context, reward, { state: "given", grant_id: grant.id, ...decided });
   // Who has just come sees it in the mall; who waited for weeks hears of it.
-  if (reward.side === "inviter" || decided !== null) tellGiven(turn, reward);
+  if (reward.side === "inviter" || decided !== null) notifyGiven(context, reward);
   return true;
 }
 
-function hold(turn: Turn, reward: Reward, reason: HeldReason, look_at: Date | null): Promise<void> {
-  return move(turn, reward, { state: "held", reason, look_at });
+function hold(context: Context, reward: Reward, reason: HeldReason, look_at: Date | null): Promise<void> {
+  return move(context, reward, { state: "held", reason, look_at });
 }
 
-export async function move(turn: Turn, reward: Reward, step: Pick<Step, "state"> & Partial<Step>): Promise<void> {
+export async function move(context: Context, reward: Reward, step: Pick<Step, "state"> & Partial<Step>): Promise<void> {
   await moveReward(
-    turn.tx,
+    context.tx,
     reward.id,
     { reason: null, order_id: reward.order_id, grant_id: null, look_at: null, decided_by: null, proposal_id: null, ...step },
-    turn.now,
+    context.now,
   );
 }
 
@@ -96,7 +100,7 @@ interface Limit {
 }
 
 /** Which months' places a coupon takes: one of the network that the account came from, and an inviter's own. */
-function placesOf({ now, settings }: Turn, { side, source_hash, member_id }: Reward): Limit[] {
+function placesOf({ now, settings }: Context, { side, source_hash, member_id }: Reward): Limit[] {
   const month = monthOf(now);
   const network: Limit[] =
     source_hash === null

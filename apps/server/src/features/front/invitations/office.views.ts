@@ -4,7 +4,7 @@ import { moneyText } from "@arcade/contract/money";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { many } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 
 type Offer = Answered<typeof invitationsOffice.offers>["items"][number];
 type RewardRow = Answered<typeof invitationsOffice.rewards>["items"][number];
@@ -21,11 +21,11 @@ function briefOut(coupon: Brief): NonNullable<Offer["invited"]> {
 }
 
 /** What is and was offered, newest first. */
-export async function offers(turn: Turn, cursor: string | undefined): Promise<Answered<typeof invitationsOffice.offers>> {
+export async function offers(context: Context, cursor: string | undefined): Promise<Answered<typeof invitationsOffice.offers>> {
   const [before] = readNumberCursor(cursor, 1);
   const found = await many<Omit<Offer, "invited" | "inviter" | "id"> & { id: bigint; invited: Brief | null; inviter: Brief | null }>(
-    turn.tx,
-    sql`SELECT o.id, ${brief(sql`a`, turn.language)} AS invited, ${brief(sql`b`, turn.language)} AS inviter, o.starts_at AS starts, o.ends_at AS ends, o.ends_at > ${turn.now} AS running, m.name AS made_by, e.name AS ended_by,
+    context.tx,
+    sql`SELECT o.id, ${brief(sql`a`, context.language)} AS invited, ${brief(sql`b`, context.language)} AS inviter, o.starts_at AS starts, o.ends_at AS ends, o.ends_at > ${context.now} AS running, m.name AS made_by, e.name AS ended_by,
        (SELECT count(*)::int FROM invitation i WHERE i.offer_id = o.id) AS came, r.given, r.held
      FROM invitation_offer o JOIN operator m ON m.id = o.made_by LEFT JOIN operator e ON e.id = o.ended_by
      LEFT JOIN coupon a ON a.id = o.invited_coupon_id LEFT JOIN coupon b ON b.id = o.inviter_coupon_id
@@ -41,27 +41,27 @@ export async function offers(turn: Turn, cursor: string | undefined): Promise<An
   };
 }
 
-export async function fittingCoupons(turn: Turn): Promise<Answered<typeof invitationsOffice.fitting>> {
+export async function fittingCoupons(context: Context): Promise<Answered<typeof invitationsOffice.fitting>> {
   const found = await many<{ id: bigint; name: string; most: bigint; left: number; claim_until: Date; per_person: number }>(
-    turn.tx,
-    sql`SELECT c.id, ${shortName(sql`c`, turn.language)} AS name, c.most, c.total - c.claimed AS "left", c.claim_until, c.per_person FROM coupon c
-     WHERE c.store_id IS NULL AND NOT c.claimable AND c.state = 'running' AND c.claim_from <= ${turn.now} AND c.claim_until > ${turn.now} AND c.claimed < c.total ORDER BY c.id DESC LIMIT 100`,
+    context.tx,
+    sql`SELECT c.id, ${shortName(sql`c`, context.language)} AS name, c.most, c.total - c.claimed AS "left", c.claim_until, c.per_person FROM coupon c
+     WHERE c.store_id IS NULL AND NOT c.claimable AND c.state = 'running' AND c.claim_from <= ${context.now} AND c.claim_until > ${context.now} AND c.claimed < c.total ORDER BY c.id DESC LIMIT 100`,
   );
   return { items: found.map(({ most, ...coupon }) => ({ ...coupon, most: moneyText(most) })) };
 }
 
 /** What waits for a look, oldest first, or what operators decided on, newest first. */
 export async function rewardsToDecide(
-  turn: Turn,
+  context: Context,
   { list, cursor }: Received<typeof invitationsOffice.rewards>,
 ): Promise<Answered<typeof invitationsOffice.rewards>> {
   const [key] = readNumberCursor(cursor, 1);
   const isHeld = list === "held";
   const found = await many<Omit<RewardRow, "coupon" | "id"> & { id: bigint; coupon: Brief }>(
-    turn.tx,
+    context.tx,
     sql`SELECT r.id, r.side, r.state, r.reason, jsonb_build_object('id', d.id::text, 'nickname', d.nickname) AS invited, jsonb_build_object('id', n.id::text, 'nickname', n.nickname) AS inviter,
-       i.at AS came, r.state_at AS time, ${brief(sql`c`, turn.language)} AS coupon, p.name AS decided_by,
-       (SELECT max(o.id)::text FROM proposal o WHERE o.kind = 'invitation_reward' AND o.state = 'open' AND o.expires_at > ${turn.now} AND o.payload->>'reward_id' = r.id::text) AS proposal_id,
+       i.at AS came, r.state_at AS time, ${brief(sql`c`, context.language)} AS coupon, p.name AS decided_by,
+       (SELECT max(o.id)::text FROM proposal o WHERE o.kind = 'invitation_reward' AND o.state = 'open' AND o.expires_at > ${context.now} AND o.payload->>'reward_id' = r.id::text) AS proposal_id,
        (SELECT count(*)::int FROM invitation x WHERE x.source_hash = i.source_hash AND date_trunc('month', x.at, 'UTC') = date_trunc('month', i.at, 'UTC')) AS same_network,
        (SELECT count(*)::int FROM invitation x WHERE x.inviter_id = i.inviter_id AND date_trunc('month', x.at, 'UTC') = date_trunc('month', i.at, 'UTC')) AS same_inviter
      FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id JOIN member d ON d.id = i.invited_id JOIN member n ON n.id = i.inviter_id

@@ -7,15 +7,15 @@ import { decideOffer, endOffer, proposeOffer } from "./start-offer.ts";
 import { cameByMe, myInvitations, offerNow } from "./views.ts";
 
 export const invitationRoutes = [
-  serve(invitations.offer, (turn) => offerNow(turn)),
-  serve(invitations.mine, (turn, _input, actor) => myInvitations(turn, actor.member_id)),
-  serve(invitations.came, (turn, { cursor }, actor) => cameByMe(turn, actor.member_id, cursor)),
-  serve(invitationsOffice.offers, (turn, { cursor }) => offers(turn, cursor)),
-  serve(invitationsOffice.fitting, (turn) => fittingCoupons(turn)),
-  serve(invitationsOffice.startOffer, (turn, input, operator) => proposeOffer(turn, operator, input)),
-  serve(invitationsOffice.decideOffer, (turn, input, operator) => decideOffer(turn, operator, input)),
-  serve(invitationsOffice.endOffer, (turn, input, operator) => endOffer(turn, operator, input)),
-  serve(invitationsOffice.rewards, (turn, input) => rewardsToDecide(turn, input)),
-  serve(invitationsOffice.decideReward, (turn, input, operator) => decideReward(turn, operator, input)),
-  serve(invitationsOffice.decideProposedReward, (turn, input, operator) => decideProposedReward(turn, operator, input)),
+  serve(invitations.offer, (context) => offerNow(context)),
+  serve(invitations.mine, (context, _input, actor) => myInvitations(context, actor.member_id)),
+  serve(invitations.came, (context, { cursor }, actor) => cameByMe(context, actor.member_id, cursor)),
+  serve(invitationsOffice.offers, (context, { cursor }) => offers(context, cursor)),
+  serve(invitationsOffice.fitting, (context) => fittingCoupons(context)),
+  serve(invitationsOffice.startOffer, (context, input, operator) => proposeOffer(context, operator, input)),
+  serve(invitationsOffice.decideOffer, (context, input, operator) => decideOffer(context, operator, input)),
+  serve(invitationsOffice.endOffer, (context, input, operator) => endOffer(context, operator, input)),
+  serve(invitationsOffice.rewards, (context, input) => rewardsToDecide(context, input)),
+  serve(invitationsOffice.decideReward, (context, input, operator) => decideReward(context, operator, input)),
+  serve(invitationsOffice.decideProposedReward, (context, input, operator) => decideProposedReward(context, operator, input)),
 ];

@@ -5,7 +5,7 @@ import { moneyText } from "@arcade/contract/money";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { couponColumns, couponOut, type CouponRow } from "../../buying/coupons/index.ts";
 import { maskedName, monthOf } from "./rules.ts";
 
@@ -14,12 +14,12 @@ type RewardOut = NonNullable<Mine["own"]>;
 type Came = Answered<typeof invitations.came>["items"][number];
 
 /** What is offered now. */
-export async function offerNow(turn: Turn): Promise<Answered<typeof invitations.offer>> {
+export async function offerNow(context: Context): Promise<Answered<typeof invitations.offer>> {
   const found = await many<CouponRow & { until: Date; is_invited: boolean; is_inviter: boolean }>(
-    turn.tx,
-    sql`SELECT ${couponColumns(turn.language)}, o.ends_at AS until, c.id IS NOT DISTINCT FROM o.invited_coupon_id AS is_invited, c.id IS NOT DISTINCT FROM o.inviter_coupon_id AS is_inviter
+    context.tx,
+    sql`SELECT ${couponColumns(context.language)}, o.ends_at AS until, c.id IS NOT DISTINCT FROM o.invited_coupon_id AS is_invited, c.id IS NOT DISTINCT FROM o.inviter_coupon_id AS is_inviter
      FROM invitation_offer o JOIN coupon c ON c.id IN (o.invited_coupon_id, o.inviter_coupon_id) LEFT JOIN store s ON s.id = c.store_id
-     WHERE o.starts_at <= ${turn.now} AND o.ends_at > ${turn.now} AND c.state = 'running' AND c.claim_until > ${turn.now} AND c.claimed < c.total`,
+     WHERE o.starts_at <= ${context.now} AND o.ends_at > ${context.now} AND c.state = 'running' AND c.claim_until > ${context.now} AND c.claimed < c.total`,
   );
   const [first] = found;
   if (first === undefined) return { offer: null };
@@ -58,25 +58,25 @@ function rewardOut({ reward_state, reward_reason, reward_time, waits_for, waits_
   return { state: reward_state, reason: reward_reason, time: reward_time, waits_for, until: waits_until, coupon: couponOut(coupon) };
 }
 
-export async function myInvitations(turn: Turn, member_id: bigint): Promise<Mine> {
+export async function myInvitations(context: Context, member_id: bigint): Promise<Mine> {
   const [counted, own] = await Promise.all([
     maybeOne<{ code: string; came: number; given: number; waiting: number; month_given: number }>(
-      turn.tx,
+      context.tx,
       sql`SELECT m.invitation AS code, (SELECT count(*)::int FROM invitation i WHERE i.inviter_id = m.id) AS came, r.given, r.waiting,
-         coalesce((SELECT given FROM invitation_count c WHERE c.scope = 'inviter' AND c.subject = convert_to(m.id::text, 'UTF8') AND c.month = ${monthOf(turn.now)}::date), 0) AS month_given
+         coalesce((SELECT given FROM invitation_count c WHERE c.scope = 'inviter' AND c.subject = convert_to(m.id::text, 'UTF8') AND c.month = ${monthOf(context.now)}::date), 0) AS month_given
        FROM member m CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE r.state = 'given')::int AS given, count(*) FILTER (WHERE r.state IN ('waiting', 'held'))::int AS waiting
          FROM invitation i JOIN invitation_reward r ON r.invited_id = i.invited_id AND r.side = 'inviter' WHERE i.inviter_id = m.id) r
        WHERE m.id = ${member_id}`,
     ),
     maybeOne<CouponRow & RewardColumns>(
-      turn.tx,
-      sql`SELECT ${couponColumns(turn.language)}, ${rewardColumns} FROM invitation_reward r JOIN coupon c ON c.id = r.coupon_id LEFT JOIN store s ON s.id = c.store_id ${waits}
+      context.tx,
+      sql`SELECT ${couponColumns(context.language)}, ${rewardColumns} FROM invitation_reward r JOIN coupon c ON c.id = r.coupon_id LEFT JOIN store s ON s.id = c.store_id ${waits}
        WHERE r.invited_id = ${member_id} AND r.side = 'invited'`,
     ),
   ]);
   if (counted === null) throw new Error(`a session without its member ${member_id}`);
-  const order_least = moneyText(BigInt(turn.settings.invitation_order_least_micro));
-  return { ...counted, month_most: turn.settings.invitation_rewards_a_month, order_least, own: own === null ? null : rewardOut(own) };
+  const order_least = moneyText(BigInt(context.settings.invitation_order_least_micro));
+  return { ...counted, month_most: context.settings.invitation_rewards_a_month, order_least, own: own === null ? null : rewardOut(own) };
 }
 
 const pageSize = 20;
@@ -88,11 +88,11 @@ interface CameRow {
 }
 
 /** Who came by a member's code. */
-export async function cameByMe(turn: Turn, member_id: bigint, cursor: string | undefined): Promise<Answered<typeof invitations.came>> {
+export async function cameByMe(context: Context, member_id: bigint, cursor: string | undefined): Promise<Answered<typeof invitations.came>> {
   const [before] = readNumberCursor(cursor, 1);
   const found = await many<CameRow & Partial<CouponRow & RewardColumns>>(
-    turn.tx,
-    sql`SELECT i.invited_id, m.nickname, i.at AS came, ${couponColumns(turn.language)}, ${rewardColumns}
+    context.tx,
+    sql`SELECT i.invited_id, m.nickname, i.at AS came, ${couponColumns(context.language)}, ${rewardColumns}
      FROM invitation i JOIN member m ON m.id = i.invited_id LEFT JOIN invitation_reward r ON r.invited_id = i.invited_id AND r.side = 'inviter'
      LEFT JOIN coupon c ON c.id = r.coupon_id LEFT JOIN store s ON s.id = c.store_id ${waits}
      WHERE i.inviter_id = ${member_id} AND (${before ?? null}::bigint IS NULL OR i.invited_id < ${before ?? null}) ORDER BY i.invited_id DESC LIMIT ${constant(pageSize + 1)}`,

@@ -1,10 +1,10 @@
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { dayOf, placesByLevel, turnOf } from "./rules.ts";
 import { insertShown, lockDays } from "./sql.ts";
 
 /** Counts places that a member has seen. A merchant's own look at the own goods is no traffic. */
-export async function countShown(turn: Turn, memberId: bigint, goodsIds: readonly bigint[]): Promise<{ counted: number }> {
-  const day = dayOf(turn.now);
-  await lockDays(turn.tx, goodsIds, day, placesByLevel(turn.settings));
-  return { counted: await insertShown(turn.tx, { member_id: memberId, goods_ids: goodsIds, day, minute: turnOf(turn.now), now: turn.now }) };
+export async function countShown(context: Context, memberId: bigint, goodsIds: readonly bigint[]): Promise<{ counted: number }> {
+  const day = dayOf(context.now);
+  await lockDays(context.tx, goodsIds, day, placesByLevel(context.settings));
+  return { counted: await insertShown(context.tx, { member_id: memberId, goods_ids: goodsIds, day, minute: turnOf(context.now), now: context.now }) };
 }

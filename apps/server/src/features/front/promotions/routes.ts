@@ -5,8 +5,8 @@ import { countShown } from "./count-shown.ts";
 import { promotedPlaces, promotionsOfStore } from "./views.ts";
 
 export const promotionRoutes = [
-  serve(promotions.places, (turn) => promotedPlaces(turn)),
-  serve(promotions.shown, (turn, { goods_ids }, actor) => countShown(turn, actor.member_id, goods_ids)),
-  serve(promotions.mine, (turn, _input, actor) => promotionsOfStore(turn, actor.store_id)),
-  serve(promotions.choose, (turn, { goods_ids }, actor) => choosePromoted(turn, actor.store_id, goods_ids)),
+  serve(promotions.places, (context) => promotedPlaces(context)),
+  serve(promotions.shown, (context, { goods_ids }, actor) => countShown(context, actor.member_id, goods_ids)),
+  serve(promotions.mine, (context, _input, actor) => promotionsOfStore(context, actor.store_id)),
+  serve(promotions.choose, (context, { goods_ids }, actor) => choosePromoted(context, actor.store_id, goods_ids)),
 ];

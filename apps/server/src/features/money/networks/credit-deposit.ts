@@ -1,5 +1,5 @@
 import type { Network } from "@arcade/contract/money/networks/networks";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { insertDeposit, takeTransaction } from "./sql.ts";
 
 export interface Deposit {
@@ -18,8 +18,8 @@ export interface Deposit {
  * Claims a transfer for a credit, once for ever (PROOF I10); false when it was credited before, in either way. The caller posts in the same
  * transaction. That it happens once, that the two ways exclude each other and that the amount is the chain's are constraints of the schema.
  */
-export async function creditDeposit(turn: Turn, deposit: Deposit): Promise<boolean> {
+export async function creditDeposit(context: Context, deposit: Deposit): Promise<boolean> {
   const mode = deposit.log_index === null ? "whole" : "log";
-  if ((await takeTransaction(turn.tx, deposit.network, deposit.tx_hash, mode)) !== mode) return false;
-  return insertDeposit(turn.tx, { ...deposit, mode, log_index: deposit.log_index ?? -1 }, turn.now);
+  if ((await takeTransaction(context.tx, deposit.network, deposit.tx_hash, mode)) !== mode) return false;
+  return insertDeposit(context.tx, { ...deposit, mode, log_index: deposit.log_index ?? -1 }, context.now);
 }

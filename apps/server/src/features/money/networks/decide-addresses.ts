@@ -4,7 +4,7 @@ import type { networksOffice } from "@arcade/contract/money/networks/office";
 import { addressPurposes } from "@arcade/contract/money/networks/states";
 import * as z from "zod/mini";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal } from "../../base/operators/index.ts";
 import { insertAddresses, retireAddresses, retireShared } from "./sql.ts";
 
@@ -17,21 +17,21 @@ const proposed = z.object({
 });
 
 /** Decides a colleague's proposal and does it at once. Refuses as `decideProposal`, and `address_known` where one came in meanwhile. */
-export async function decideAddresses(turn: OperatorTurn, operator: Operator, { id, approve, note }: Received<typeof networksOffice.decide>) {
-  const proposal = await decideProposal(turn, operator, { proposal_id: id, kind: "network_change", approve, note });
+export async function decideAddresses(context: OperatorContext, operator: Operator, { id, approve, note }: Received<typeof networksOffice.decide>) {
+  const proposal = await decideProposal(context, operator, { proposal_id: id, kind: "network_change", approve, note });
   if (!approve) return {};
   const { change, network, purpose, addresses } = proposed.parse(proposal.payload);
 
-  if (change === "retire") await retireAddresses(turn.tx, network, purpose, addresses, turn.now);
+  if (change === "retire") await retireAddresses(context.tx, network, purpose, addresses, context.now);
   else {
-    if (purpose === "shared") await retireShared(turn.tx, network, turn.now);
+    if (purpose === "shared") await retireShared(context.tx, network, context.now);
     const added = await insertAddresses(
-      turn.tx,
-      { network, purpose, addresses: addresses.map((address) => ({ id: turn.newId(), address })), proposal_id: id },
-      turn.now,
+      context.tx,
+      { network, purpose, addresses: addresses.map((address) => ({ id: context.newId(), address })), proposal_id: id },
+      context.now,
     );
     if (added < addresses.length) refuse("address_known", { address: addresses[0] ?? "" });
   }
-  turn.record({ subject: { kind: "network", id: network }, reason_code: change, note, after: { purpose, addresses: addresses.length, proposal_id: id } });
+  context.record({ subject: { kind: "network", id: network }, reason_code: change, note, after: { purpose, addresses: addresses.length, proposal_id: id } });
   return {};
 }

@@ -40,12 +40,12 @@ function found(amounts: readonly bigint[], wanted: { block?: string; confirmatio
   return { state: "found", chain_id: 1, block_number: 9n, block_hash: block, mined_at: world.clock.now(), confirmations, transfers };
 }
 
-const keep = (tx_hash: string, answer: ChainAnswer, network: Network = "TRC20") => world.inTurn((turn) => keepTransfers(turn, network, tx_hash, answer));
+const keep = (tx_hash: string, answer: ChainAnswer, network: Network = "TRC20") => world.inTurn((context) => keepTransfers(context, network, tx_hash, answer));
 
 function credit(tx_hash: string, log_index: number | null, amount: bigint, wanted: { member_id?: bigint; network?: Network } = {}): Promise<boolean> {
   const { network = "TRC20" } = wanted;
-  return world.inTurn((turn) =>
-    creditDeposit(turn, { network, tx_hash, log_index, amount, member_id: wanted.member_id ?? member_id, recharge_id: turn.newId() }),
+  return world.inTurn((context) =>
+    creditDeposit(context, { network, tx_hash, log_index, amount, member_id: wanted.member_id ?? member_id, recharge_id: context.newId() }),
   );
 }
 

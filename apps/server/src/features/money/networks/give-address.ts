@@ -1,6 +1,6 @@
 import { addressUrl, type Network } from "@arcade/contract/money/networks/networks";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { lockMember } from "../../people/account/index.ts";
 import { networkFor } from "./network-for.ts";
 import { takePersonal } from "./sql.ts";
@@ -9,13 +9,13 @@ import { takePersonal } from "./sql.ts";
  * Where a member is to send USDT. The first time they get an address of their own, if any is left: what comes there is theirs without their
  * naming it, and nobody can claim it by its public hash. It stays theirs. Refuses `network_closed`.
  */
-export async function giveAddress(turn: Turn, member_id: bigint, network: Network) {
+export async function giveAddress(context: Context, member_id: bigint, network: Network) {
   // Two pages opened at once get the same one.
-  await lockMember(turn.tx, member_id);
-  const before = await networkFor(turn, member_id, network);
+  await lockMember(context.tx, member_id);
+  const before = await networkFor(context, member_id, network);
   if (!before.open) refuse("network_closed", { network });
 
-  const given = before.personal ? null : await takePersonal(turn.tx, network, member_id, turn.now);
+  const given = before.personal ? null : await takePersonal(context.tx, network, member_id, context.now);
   const address = given ?? before.address;
   if (address === null) refuse("network_closed", { network });
   return { network, address, personal: before.personal || given !== null, demo: before.demo, explorer: addressUrl(network, address) };

@@ -5,7 +5,7 @@ export { addressesFor, ownAddress } from "./own-addresses.ts";
 export { confirmationsNeeded } from "./rules.ts";
 export { keepTransfers } from "./keep-transfers.ts";
 export { creditDeposit } from "./credit-deposit.ts";
-export { networkErrands } from "./watch-credits.ts";
+export { networkOutboundJobs } from "./watch-credits.ts";
 export { creditedLogs } from "./views.ts";
 /** What becomes of its rows when an account closes. */
 export { networkErasure } from "./erase.ts";

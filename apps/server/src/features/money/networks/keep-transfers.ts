@@ -1,6 +1,6 @@
 import type { Network } from "@arcade/contract/money/networks/networks";
 import type { ChainAnswer } from "../../../platform/chain/facts.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { ownAmong } from "./own-addresses.ts";
 import { worthKeeping } from "./rules.ts";
 import { dropTransfers, writeTransfers } from "./sql.ts";
@@ -9,19 +9,20 @@ import { dropTransfers, writeTransfers } from "./sql.ts";
  * Keeps what the chain said of a transaction: its transfers, with their raw amounts and how deep they lie. What was seen before and is not
  * said any more is marked as dropped; nothing is deleted. Other answers than found, reverted, not found and dropped change nothing.
  */
-export async function keepTransfers(turn: Turn, network: Network, tx_hash: string, answer: ChainAnswer): Promise<void> {
+export async function keepTransfers(context: Context, network: Network, tx_hash: string, answer: ChainAnswer): Promise<void> {
   if (answer.state === "found") {
-    const ours = await ownAmong(turn.tx, network, [...new Set(answer.transfers.map(({ recipient }) => recipient))]);
-    const kept = worthKeeping(answer, ours).map((transfer) => ({ id: turn.newId(), ...transfer }));
+    const ours = await ownAmong(context.tx, network, [...new Set(answer.transfers.map(({ recipient }) => recipient))]);
+    const kept = worthKeeping(answer, ours).map((transfer) => ({ id: context.newId(), ...transfer }));
     await dropTransfers(
-      turn.tx,
+      context.tx,
       network,
       tx_hash,
       kept.map(({ log_index }) => log_index),
-      turn.now,
+      context.now,
     );
-    return writeTransfers(turn.tx, network, tx_hash, answer, kept, turn.now);
+    return writeTransfers(context.tx, network, tx_hash, answer, kept, context.now);
   }
   // A fault of a node says nothing of the transaction.
-  if (answer.state === "reverted" || answer.state === "not_found" || answer.state === "dropped") await dropTransfers(turn.tx, network, tx_hash, [], turn.now);
+  if (answer.state === "reverted" || answer.state === "not_found" || answer.state === "dropped")
+    await dropTransfers(context.tx, network, tx_hash, [], context.now);
 }

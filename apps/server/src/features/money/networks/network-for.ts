@@ -1,7 +1,7 @@
 import { demoAddress } from "@arcade/contract/money/networks/addresses";
 import { type Network, networkFacts, networkSettings, networks, usualMinutes } from "@arcade/contract/money/networks/networks";
 import { type Money, money, moneyText } from "@arcade/contract/money";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { standingAddresses } from "./views.ts";
 
 /** What holds for recharges by a network now. */
@@ -18,20 +18,20 @@ export interface OpenNetwork {
   demo: boolean;
 }
 
-export async function networkFor(turn: Turn, member_id: bigint, network: Network): Promise<OpenNetwork> {
-  const standing = await standingAddresses(turn.tx, member_id);
-  return openNetwork(turn, network, standing);
+export async function networkFor(context: Context, member_id: bigint, network: Network): Promise<OpenNetwork> {
+  const standing = await standingAddresses(context.tx, member_id);
+  return openNetwork(context, network, standing);
 }
 
 /** All networks as `networks.list` gives them. */
-export async function listNetworks(turn: Turn, member_id: bigint) {
-  const standing = await standingAddresses(turn.tx, member_id);
-  const large_from = moneyText(BigInt(turn.settings.recharge_large_from_micro));
+export async function listNetworks(context: Context, member_id: bigint) {
+  const standing = await standingAddresses(context.tx, member_id);
+  const large_from = moneyText(BigInt(context.settings.recharge_large_from_micro));
   return {
     items: networks.map((network) => {
-      const { open, watched, minimum, demo } = openNetwork(turn, network, standing);
-      const confirmations = turn.settings[networkSettings[network].few];
-      const large_confirmations = Math.max(confirmations, turn.settings[networkSettings[network].many]);
+      const { open, watched, minimum, demo } = openNetwork(context, network, standing);
+      const confirmations = context.settings[networkSettings[network].few];
+      const large_confirmations = Math.max(confirmations, context.settings[networkSettings[network].many]);
       return {
         network,
         chain: networkFacts[network].chain,
@@ -44,7 +44,7 @@ export async function listNetworks(turn: Turn, member_id: bigint) {
         large_confirmations,
         usual_minutes: usualMinutes(network, confirmations),
         large_usual_minutes: usualMinutes(network, large_confirmations),
-        token: turn.mall.configuration.chains[network].token,
+        token: context.mall.configuration.chains[network].token,
       };
     }),
   };
@@ -57,7 +57,7 @@ interface Standing {
   address: string;
 }
 
-function openNetwork({ settings, mall }: Turn, network: Network, standing: readonly Standing[]): OpenNetwork {
+function openNetwork({ settings, mall }: Context, network: Network, standing: readonly Standing[]): OpenNetwork {
   const here = standing.filter((found) => found.network === network);
   const own = here.find(({ purpose }) => purpose === "own");
   const shared = here.find(({ purpose }) => purpose === "shared");

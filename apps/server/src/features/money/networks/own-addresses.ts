@@ -1,13 +1,13 @@
 import { demoAddress } from "@arcade/contract/money/networks/addresses";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import type { Database } from "../../../platform/database.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { mallAddressesAmong, shownAddresses } from "./views.ts";
 
 /** The addresses that a member may have been shown on a network: the shared ones of then and now, and their own. */
-export async function addressesFor(turn: Turn, member_id: bigint, network: Network): Promise<{ address: string; personal: boolean }[]> {
-  const shown = await shownAddresses(turn.tx, member_id, network);
-  return turn.mall.configuration.demo ? [...shown, { address: demoAddress(network), personal: false }] : shown;
+export async function addressesFor(context: Context, member_id: bigint, network: Network): Promise<{ address: string; personal: boolean }[]> {
+  const shown = await shownAddresses(context.tx, member_id, network);
+  return context.mall.configuration.demo ? [...shown, { address: demoAddress(network), personal: false }] : shown;
 }
 
 /** Whether an address is the mall's own, or the demo's: nothing is to be withdrawn to it. */

@@ -3,7 +3,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import type { networksOffice } from "@arcade/contract/money/networks/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { propose } from "../../base/operators/index.ts";
 import { knownAddresses } from "./views.ts";
 
@@ -12,18 +12,18 @@ import { knownAddresses } from "./views.ts";
  * has no checksum (whoever loads addresses copies them), `address_known` for one that is there already, and `not_found` for one to be retired
  * that is not.
  */
-export async function proposeAddresses(turn: OperatorTurn, operator: Operator, asked: Received<typeof networksOffice.propose>) {
+export async function proposeAddresses(context: OperatorContext, operator: Operator, asked: Received<typeof networksOffice.propose>) {
   const { network, purpose, note } = asked;
   const addresses = [...new Set(asked.addresses.map((text) => checkedAddress(network, text)))];
   if (asked.purpose === "shared" && addresses.length > 1) refuse("invalid_input", { fields: [{ field: "addresses", rule: "too_long" }] });
-  const known = await knownAddresses(turn.tx, network, addresses);
+  const known = await knownAddresses(context.tx, network, addresses);
 
   if (asked.change === "add") {
     const [twice] = known;
     if (twice !== undefined) refuse("address_known", { address: twice.address });
   } else if (known.filter((address) => address.purpose === purpose && !address.retired).length < addresses.length) refuse("not_found");
   const payload = { change: asked.change, network, purpose, addresses };
-  return { id: await propose(turn, operator, { kind: "network_change", payload, beneficiary_id: null, reason_code: asked.change, note }) };
+  return { id: await propose(context, operator, { kind: "network_change", payload, beneficiary_id: null, reason_code: asked.change, note }) };
 }
 
 function checkedAddress(network: Network, text: string): string {

@@ -9,10 +9,10 @@ import { proposeAddresses } from "./propose-addresses.ts";
 import { mallAddresses } from "./views.ts";
 
 export const networkRoutes = [
-  serve(networks.list, (turn, _input, actor) => listNetworks(turn, actor.member_id)),
-  serve(networks.address, (turn, { network }, actor) => giveAddress(turn, actor.member_id, network)),
+  serve(networks.list, (context, _input, actor) => listNetworks(context, actor.member_id)),
+  serve(networks.address, (context, { network }, actor) => giveAddress(context, actor.member_id, network)),
   serve(networksOffice.nodes, ({ mall }) => lookAtNodes(mall)),
-  serve(networksOffice.addresses, (turn, input) => mallAddresses(turn.tx, input)),
-  serve(networksOffice.propose, (turn, input, operator) => proposeAddresses(turn, operator, input)),
-  serve(networksOffice.decide, (turn, input, operator) => decideAddresses(turn, operator, input)),
+  serve(networksOffice.addresses, (context, input) => mallAddresses(context.tx, input)),
+  serve(networksOffice.propose, (context, input, operator) => proposeAddresses(context, operator, input)),
+  serve(networksOffice.decide, (context, input, operator) => decideAddresses(context, operator, input)),
 ];

@@ -124,6 +124,6 @@ export async function writeStanding(tx: Database, transfer_id: bigint, standing:
   return (await run(tx, sql`UPDATE deposit SET standing = ${standing}, look_at = ${look_at} WHERE transfer_id = ${transfer_id} AND look_at IS NOT NULL`)) === 1;
 }
 
-export async function putOffLook(tx: Database, transfer_id: bigint, until: Date): Promise<void> {
+export async function postponeAttempt(tx: Database, transfer_id: bigint, until: Date): Promise<void> {
   await run(tx, sql`UPDATE deposit SET look_at = ${until} WHERE transfer_id = ${transfer_id} AND look_at IS NOT NULL`);
 }

@@ -2,12 +2,12 @@ import type { Received } from "@arcade/contract/endpoint";
 import { moneyOf, type MoneyText, moneyText } from "@arcade/contract/money";
 import type { rechargesOffice } from "@arcade/contract/money/recharges/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { lockMember } from "../../people/account/index.ts";
 import { decideProposal, propose, refuseAlone } from "../../base/operators/index.ts";
 import { releaseClaim } from "../../base/queue/index.ts";
 import { creditRecharge } from "./credit-recharge.ts";
-import { readingMost } from "./rules.ts";
+import { maxReading } from "./rules.ts";
 import { creditedByHand, lockRecharge, openCreditProposal, type Recharge } from "./sql.ts";
 
 interface Reading {
@@ -30,20 +30,20 @@ interface Payload {
  * A credit that no chain confirms (PROOF F3). One person credits what was claimed, up to a sum within 30 days; what differs or is above it is a
  * proposal with a note. Refuses `recharge_amount_required`, `recharge_reading_most`, `recharge_proposed`, `nobody_decides`. The member's row is held.
  */
-export async function approveByHand(turn: OperatorTurn, operator: Operator, recharge: Recharge, { amount_read, note }: Reading, tx_hash: string) {
+export async function approveByHand(context: OperatorContext, operator: Operator, recharge: Recharge, { amount_read, note }: Reading, tx_hash: string) {
   if (amount_read === undefined) refuse("recharge_amount_required");
-  const most = readingMost(turn.settings, recharge.amount);
+  const most = maxReading(context.settings, recharge.amount);
   if (amount_read > most) refuse("recharge_reading_most", { most_amount: moneyText(most), claimed: moneyText(recharge.amount) });
-  if ((await openCreditProposal(turn.tx, recharge.id, turn.now)) !== null) refuse("recharge_proposed");
+  if ((await openCreditProposal(context.tx, recharge.id, context.now)) !== null) refuse("recharge_proposed");
 
-  const alone_most = BigInt(turn.settings.recharge_two_operators_micro);
-  const sum = (await creditedByHand(turn.tx, recharge.member_id, turn.now)) + amount_read;
+  const alone_most = BigInt(context.settings.recharge_two_operators_micro);
+  const sum = (await creditedByHand(context.tx, recharge.member_id, context.now)) + amount_read;
   if (amount_read === recharge.amount && sum <= alone_most) {
-    await credit(turn, operator, recharge, { amount: amount_read, tx_hash, note, alone_most, proposal_id: null });
+    await credit(context, operator, recharge, { amount: amount_read, tx_hash, note, alone_most, proposal_id: null });
     return { credited: moneyText(amount_read), proposal_id: null };
   }
   if (note.length < 3) refuse("invalid_input", { fields: [{ field: "note", rule: "required" }] });
-  await refuseAlone(turn, operator, "recharge_credit", recharge.member_id);
+  await refuseAlone(context, operator, "recharge_credit", recharge.member_id);
   const { id, network, member_id } = recharge;
   const payload: Payload = {
     recharge_id: String(id),
@@ -55,22 +55,22 @@ export async function approveByHand(turn: OperatorTurn, operator: Operator, rech
     limit: moneyText(alone_most),
   };
   const proposed = { kind: "recharge_credit", payload, beneficiary_id: member_id, reason_code: "read_on_explorer", note } as const;
-  const proposal_id = await propose(turn, operator, proposed);
-  await releaseClaim(turn.tx, "recharge", id, operator.operator_id);
+  const proposal_id = await propose(context, operator, proposed);
+  await releaseClaim(context.tx, "recharge", id, operator.operator_id);
   return { credited: null, proposal_id };
 }
 
 /** The second person's decision. Where a node was set meanwhile the chain says the amount: `chain_decides`. */
-export async function decideCredit(turn: OperatorTurn, operator: Operator, decision: Received<typeof rechargesOffice.decideCredit>) {
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "recharge_credit" });
+export async function decideCredit(context: OperatorContext, operator: Operator, decision: Received<typeof rechargesOffice.decideCredit>) {
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "recharge_credit" });
   if (!decision.approve) return { credited: null };
   const { recharge_id, hash, amount, limit } = proposal.payload as unknown as Payload; // as `approveByHand` wrote it
-  await lockMember(turn.tx, proposal.beneficiary_id ?? refuse("not_found"));
-  const recharge = (await lockRecharge(turn.tx, BigInt(recharge_id))) ?? refuse("not_found");
+  await lockMember(context.tx, proposal.beneficiary_id ?? refuse("not_found"));
+  const recharge = (await lockRecharge(context.tx, BigInt(recharge_id))) ?? refuse("not_found");
   if (recharge.state !== "pending") refuse("recharge_moved", { state: recharge.state });
-  if (recharge.network === "demo" || turn.mall.chains[recharge.network] !== null) refuse("chain_decides");
+  if (recharge.network === "demo" || context.mall.chains[recharge.network] !== null) refuse("chain_decides");
   const two = { amount: moneyOf(amount), tx_hash: hash, note: proposal.note, alone_most: moneyOf(limit), proposal_id: proposal.id };
-  await credit(turn, operator, recharge, two);
+  await credit(context, operator, recharge, two);
   return { credited: moneyText(two.amount) };
 }
 
@@ -82,10 +82,10 @@ interface ByHand {
   proposal_id: bigint | null;
 }
 
-async function credit(turn: OperatorTurn, operator: Operator, recharge: Recharge, { amount, tx_hash, note, alone_most, proposal_id }: ByHand) {
+async function credit(context: OperatorContext, operator: Operator, recharge: Recharge, { amount, tx_hash, note, alone_most, proposal_id }: ByHand) {
   const by_hand = { alone_most, proposal_id };
-  await creditRecharge(turn, recharge, { amount, tx_hash, log_index: null, confirmations: null, operator, note, by_hand });
-  turn.record({
+  await creditRecharge(context, recharge, { amount, tx_hash, log_index: null, confirmations: null, operator, note, by_hand });
+  context.record({
     subject: { kind: "recharge", id: recharge.id },
     reason_code: "read_on_explorer",
     note,

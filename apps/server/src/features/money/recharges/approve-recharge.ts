@@ -2,7 +2,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { ChainState } from "@arcade/contract/money/recharges/states";
 import type { ChainAnswer } from "../../../platform/chain/facts.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { lockMember } from "../../people/account/index.ts";
 import { approveByHand } from "./approve-by-hand.ts";
 import { claimedRecharge } from "./claim-recharge.ts";
@@ -25,13 +25,13 @@ export interface ReadNow {
 }
 
 /** Asks the chain at this moment, outside any transaction. Refuses `not_found`, `hash_incorrect`. */
-export async function readForApproval(turn: Turn, { id, tx_hash: typed }: Approval): Promise<ReadNow> {
-  const recharge = await rechargeById(turn.tx, id);
+export async function readForApproval(context: Context, { id, tx_hash: typed }: Approval): Promise<ReadNow> {
+  const recharge = await rechargeById(context.tx, id);
   if (recharge === null || recharge.network === "demo") refuse("not_found");
   const tx_hash = hashOf(recharge.network, typed);
   // What the chain once knew of one transaction says nothing of another.
   const chain_state = tx_hash === recharge.tx_hash ? recharge.chain_state : "looking";
-  return { tx_hash, answer: (await askChain(turn.mall, { network: recharge.network, tx_hash, chain_state }))?.answer ?? null };
+  return { tx_hash, answer: (await askChain(context.mall, { network: recharge.network, tx_hash, chain_state }))?.answer ?? null };
 }
 
 /**
@@ -39,14 +39,14 @@ export async function readForApproval(turn: Turn, { id, tx_hash: typed }: Approv
  * operator decides whether it is this member's, never how much it is. Without one, the amount is the operator's reading of the explorer:
  * bound by the claim, and put before a second person where it differs or is too much for one.
  */
-export async function approveRecharge(turn: OperatorTurn, operator: Operator, approval: Approval, { tx_hash, answer }: ReadNow) {
+export async function approveRecharge(context: OperatorContext, operator: Operator, approval: Approval, { tx_hash, answer }: ReadNow) {
   // The member first, as everywhere: credits to one member come one after the other.
-  await lockMember(turn.tx, (await rechargeById(turn.tx, approval.id))?.member_id ?? refuse("not_found"));
-  const recharge = await claimedRecharge(turn, operator, approval.id);
-  if (answer === null) return approveByHand(turn, operator, recharge, approval, tx_hash);
-  const sum = await chainSum(turn, recharge, tx_hash, answer, approval);
-  await creditRecharge(turn, recharge, { ...sum, tx_hash, operator, note: approval.note, by_hand: null });
-  turn.record({
+  await lockMember(context.tx, (await rechargeById(context.tx, approval.id))?.member_id ?? refuse("not_found"));
+  const recharge = await claimedRecharge(context, operator, approval.id);
+  if (answer === null) return approveByHand(context, operator, recharge, approval, tx_hash);
+  const sum = await chainSum(context, recharge, tx_hash, answer, approval);
+  await creditRecharge(context, recharge, { ...sum, tx_hash, operator, note: approval.note, by_hand: null });
+  context.record({
     subject: { kind: "recharge", id: recharge.id },
     reason_code: sum.reason_code,
     note: approval.note,
@@ -64,8 +64,8 @@ interface Sum {
   confirmations: number | null;
 }
 
-async function chainSum(turn: OperatorTurn, recharge: Recharge, tx_hash: string, answer: ChainAnswer, { amount_read }: Approval): Promise<Sum> {
-  const { chain_state, transfer, confirmations, credited } = await judgeRecharge(turn, recharge, tx_hash, answer);
+async function chainSum(context: OperatorContext, recharge: Recharge, tx_hash: string, answer: ChainAnswer, { amount_read }: Approval): Promise<Sum> {
+  const { chain_state, transfer, confirmations, credited } = await judgeRecharge(context, recharge, tx_hash, answer);
   if (credited) refuse("hash_credited");
   // Contested, late, less and more are for people to decide; what did not arrive here deep enough is nobody's to credit.
   if (transfer === null || !["matched", "less", "more", "late", "hash_used"].includes(chain_state)) refuse("chain_disagrees", { chain_state });

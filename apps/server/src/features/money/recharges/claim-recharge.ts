@@ -1,6 +1,6 @@
 import { canMoveRecharge } from "@arcade/contract/money/recharges/states";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { type ClaimedWork, refuseUnlessMine } from "../../base/queue/index.ts";
 import { reviewedRecharges } from "./office.views.ts";
 import { lockRecharge, type Recharge } from "./sql.ts";
@@ -10,8 +10,8 @@ export const rechargeWork: ClaimedWork = {
   kind: "recharge",
   open: reviewedRecharges,
   oneAtATime: true,
-  async hold(turn, operator, id) {
-    const { state } = await heldRecharge(turn, operator, id);
+  async hold(context, operator, id) {
+    const { state } = await heldRecharge(context, operator, id);
     if (state !== "pending") refuse("recharge_moved", { state });
   },
 };
@@ -20,15 +20,15 @@ export const rechargeWork: ClaimedWork = {
  * The request that this operator has on the desk, held until the transaction ends: what is needed to decide it. Refuses `not_found`,
  * `own_matter`, `recharge_moved`, `claim_first`.
  */
-export async function claimedRecharge(turn: OperatorTurn, operator: Operator, id: bigint): Promise<Recharge> {
-  const recharge = await heldRecharge(turn, operator, id);
+export async function claimedRecharge(context: OperatorContext, operator: Operator, id: bigint): Promise<Recharge> {
+  const recharge = await heldRecharge(context, operator, id);
   if (!canMoveRecharge("approve", recharge.state, "operator")) refuse("recharge_moved", { state: recharge.state });
-  await refuseUnlessMine(turn, operator, "recharge", id);
+  await refuseUnlessMine(context, operator, "recharge", id);
   return recharge;
 }
 
-async function heldRecharge(turn: OperatorTurn, operator: Operator, id: bigint): Promise<Recharge> {
-  const recharge = (await lockRecharge(turn.tx, id)) ?? refuse("not_found");
+async function heldRecharge(context: OperatorContext, operator: Operator, id: bigint): Promise<Recharge> {
+  const recharge = (await lockRecharge(context.tx, id)) ?? refuse("not_found");
   if (recharge.member_id === operator.own_member_id) refuse("own_matter");
   return recharge;
 }

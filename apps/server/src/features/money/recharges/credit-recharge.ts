@@ -1,9 +1,9 @@
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { memberAccount, networkAccount, post } from "../../base/ledger/index.ts";
 import { creditDeposit } from "../networks/index.ts";
 import { finishProof } from "./finish-proof.ts";
-import { tellApproved } from "./tell-recharge.ts";
+import { notifyApproved } from "./notify-recharge.ts";
 import { addStep, approveRow, type Credit, type Recharge } from "./sql.ts";
 
 export interface Credited {
@@ -23,14 +23,14 @@ export interface Credited {
  * can exist once, and the posting has a cause that can exist once; all in this transaction or none. Refuses `recharge_moved` {state}
  * and `hash_credited`.
  */
-export async function creditRecharge(turn: Turn, recharge: Recharge, credit: Credited): Promise<void> {
+export async function creditRecharge(context: Context, recharge: Recharge, credit: Credited): Promise<void> {
   const { id, member_id, network } = recharge;
   if (network === "demo") throw new Error(`a demo recharge ${id} comes from no chain`);
   const { amount, tx_hash, log_index, operator, note, by_hand } = credit;
   const approved = { credited: amount, credited_hash: tx_hash, credited_log: log_index ?? -1, operator, note, by_hand };
-  if (!(await approveRow(turn.tx, id, approved, turn.now))) refuse("recharge_moved", { state: recharge.state });
-  if (!(await creditDeposit(turn, { network, tx_hash, log_index, amount, member_id, recharge_id: id }))) refuse("hash_credited");
-  await post(turn, [
+  if (!(await approveRow(context.tx, id, approved, context.now))) refuse("recharge_moved", { state: recharge.state });
+  if (!(await creditDeposit(context, { network, tx_hash, log_index, amount, member_id, recharge_id: id }))) refuse("hash_credited");
+  await post(context, [
     {
       kind: "recharge_approved",
       ref: { kind: "recharge", id },
@@ -42,7 +42,7 @@ export async function creditRecharge(turn: Turn, recharge: Recharge, credit: Cre
       ],
     },
   ]);
-  await addStep(turn.tx, id, "approved", turn.now, { confirmations: credit.confirmations, operator_id: operator?.operator_id ?? null });
-  await finishProof(turn, recharge);
-  tellApproved(turn, recharge, { amount, tx_hash });
+  await addStep(context.tx, id, "approved", context.now, { confirmations: credit.confirmations, operator_id: operator?.operator_id ?? null });
+  await finishProof(context, recharge);
+  notifyApproved(context, recharge, { amount, tx_hash });
 }

@@ -1,14 +1,14 @@
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { demoNetwork, memberAccount, post } from "../../base/ledger/index.ts";
 import { addStep, insertDemoRecharge } from "./sql.ts";
 
 /** Money of the demo, with a request behind it that says so: it comes from no chain and is counted apart. Returns the request's id. */
-export async function demoRecharge(turn: Turn, member_id: bigint, amount: bigint): Promise<bigint> {
-  const id = turn.newId();
-  await insertDemoRecharge(turn.tx, { id, member_id, amount, rules_version: turn.settings.rules_version }, turn.now);
-  await addStep(turn.tx, id, "submitted", turn.now);
-  await addStep(turn.tx, id, "approved", turn.now);
-  await post(turn, [
+export async function demoRecharge(context: Context, member_id: bigint, amount: bigint): Promise<bigint> {
+  const id = context.newId();
+  await insertDemoRecharge(context.tx, { id, member_id, amount, rules_version: context.settings.rules_version }, context.now);
+  await addStep(context.tx, id, "submitted", context.now);
+  await addStep(context.tx, id, "approved", context.now);
+  await post(context, [
     {
       kind: "recharge_approved",
       ref: { kind: "recharge", id },

@@ -1,7 +1,7 @@
 /** Money that comes in: what members say they sent, what the chain says of it, and what operators decide (SPEC 5, 8; RULES 5). */
 export { rechargeRoutes } from "./routes.ts";
 export { rechargeWork } from "./claim-recharge.ts";
-export { rechargeErrands } from "./look-up-recharge.ts";
+export { rechargeOutboundJobs } from "./look-up-recharge.ts";
 export { demoRecharge } from "./demo-recharge.ts";
 export { rechargesWaiting, rechargeTimeline, refusedRecharge } from "./views.ts";
 /** Appeals against a rejected recharge. */

@@ -1,14 +1,14 @@
 import { canMoveRecharge } from "@arcade/contract/money/recharges/states";
 import type { ChainAnswer } from "../../../platform/chain/facts.ts";
-import { errand, leaseUntil } from "../../../platform/jobs/errand.ts";
+import { outboundJob, leaseUntil } from "../../../platform/jobs/outbound-job.ts";
 import type { Mall } from "../../../platform/mall.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { addressesFor, confirmationsNeeded, creditedLogs, keepTransfers } from "../networks/index.ts";
 import { settingsOfVersion } from "../../base/settings/index.ts";
 import { alikeUploads } from "../../people/uploads/index.ts";
 import { creditRecharge } from "./credit-recharge.ts";
-import { judge, nextLook, reviewFrom, type Verdict } from "./rules.ts";
-import { addStep, contenders, lockRecharge, lookAt, putInReview, type Recharge, rechargeById, takeLook, writeLook } from "./sql.ts";
+import { judge, nextAttemptAt, reviewFrom, type Verdict } from "./rules.ts";
+import { addStep, contenders, lockRecharge, lookAt, putInReview, type Recharge, rechargeById, takeAttempt, writeAttempt } from "./sql.ts";
 
 interface Learned {
   /** What was asked for: a hash that was changed meanwhile says nothing. */
@@ -17,16 +17,16 @@ interface Learned {
 }
 
 /** Asks the chain for the requests that name a transaction, and credits those that are right in every point (RULES 5). */
-export const rechargeErrands = [
-  errand<Learned | null>({
+export const rechargeOutboundJobs = [
+  outboundJob<Learned | null>({
     name: "look up recharges",
-    take: (turn) => takeLook(turn.tx, turn.now, leaseUntil(turn.now)),
+    take: (context) => takeAttempt(context.tx, context.now, leaseUntil(context.now)),
     async run(mall, id) {
       const recharge = await rechargeById(mall.db, id);
       return recharge === null ? null : askChain(mall, recharge);
     },
-    settle: settleLook,
-    postpone: async (turn, id, until) => void (await lookAt(turn.tx, id, until)),
+    settle: settleAttempt,
+    postpone: async (context, id, until) => void (await lookAt(context.tx, id, until)),
   }),
 ];
 
@@ -38,65 +38,67 @@ export async function askChain(mall: Mall, { network, tx_hash, chain_state }: Pi
   return { tx_hash, answer: await chain.read(tx_hash, seen) };
 }
 
-async function settleLook(turn: Turn, id: bigint, learned: Learned | null): Promise<void> {
-  const recharge = await lockRecharge(turn.tx, id);
+async function settleAttempt(context: Context, id: bigint, learned: Learned | null): Promise<void> {
+  const recharge = await lockRecharge(context.tx, id);
   if (recharge === null || !canMoveRecharge("approve", recharge.state, "chain") || (learned !== null && recharge.tx_hash !== learned.tx_hash)) return;
   // The network's node was taken away meanwhile: it is for people now.
-  if (learned === null) return putInReview(turn.tx, [id], "unwatched", turn.now);
-  const verdict = await judgeRecharge(turn, recharge, learned.tx_hash, learned.answer);
+  if (learned === null) return putInReview(context.tx, [id], "unwatched", context.now);
+  const verdict = await judgeRecharge(context, recharge, learned.tx_hash, learned.answer);
   if (verdict.automatic && verdict.transfer !== null) {
     const credit = { amount: verdict.transfer.amount, tx_hash: learned.tx_hash, log_index: verdict.transfer.log_index, confirmations: verdict.confirmations };
-    return creditRecharge(turn, recharge, { ...credit, operator: null, note: null, by_hand: null });
+    return creditRecharge(context, recharge, { ...credit, operator: null, note: null, by_hand: null });
   }
-  await keepLook(turn, recharge, verdict);
+  await keepAttempt(context, recharge, verdict);
 }
 
 /** Holds what the chain said against the request, and keeps the facts. Called within the transaction that then credits, or writes it down. */
-export async function judgeRecharge(turn: Turn, recharge: Recharge, tx_hash: string, answer: ChainAnswer): Promise<Verdict> {
+export async function judgeRecharge(context: Context, recharge: Recharge, tx_hash: string, answer: ChainAnswer): Promise<Verdict> {
   const { network } = recharge;
   if (network === "demo") throw new Error(`no chain knows the demo recharge ${recharge.id}`);
-  await keepTransfers(turn, network, tx_hash, answer);
+  await keepTransfers(context, network, tx_hash, answer);
   // By the rules that it was made under, whatever they are now (PROOF F7).
-  const settings = await settingsOfVersion(turn.tx, Number(recharge.rules_version));
+  const settings = await settingsOfVersion(context.tx, Number(recharge.rules_version));
   return judge(
     answer,
     {
       amount: recharge.amount,
       created_at: recharge.created_at,
-      addresses: await addressesFor(turn, recharge.member_id, network),
-      credited: await creditedLogs(turn.tx, network, tx_hash),
-      contested: (await contenders(turn.tx, { ...recharge, tx_hash })).length > 0,
-      copied: await hasCopiedPicture(turn, recharge),
+      addresses: await addressesFor(context, recharge.member_id, network),
+      credited: await creditedLogs(context.tx, network, tx_hash),
+      contested: (await contenders(context.tx, { ...recharge, tx_hash })).length > 0,
+      copied: await hasCopiedPicture(context, recharge),
     },
     {
       needed: (amount) => confirmationsNeeded(settings, network, amount),
       late_days: settings.recharge_late_days,
       // Who looks at it is a matter of now; what it is judged by is not.
-      shared_automatic: BigInt(turn.settings.recharge_shared_automatic_micro),
+      shared_automatic: BigInt(context.settings.recharge_shared_automatic_micro),
     },
   );
 }
 
 /** Somebody else has sent this picture, or one that looks the same. */
-async function hasCopiedPicture(turn: Turn, { upload_id, member_id }: Recharge): Promise<boolean> {
-  return upload_id !== null && (await alikeUploads(turn.tx, upload_id)).some((alike) => alike.member_id !== member_id);
+async function hasCopiedPicture(context: Context, { upload_id, member_id }: Recharge): Promise<boolean> {
+  return upload_id !== null && (await alikeUploads(context.tx, upload_id)).some((alike) => alike.member_id !== member_id);
 }
 
-async function keepLook(turn: Turn, recharge: Recharge, verdict: Verdict): Promise<void> {
+async function keepAttempt(context: Context, recharge: Recharge, verdict: Verdict): Promise<void> {
   const { chain_state, confirmations, needed, transfer, mined_at, expected } = verdict;
   const found =
-    transfer === null ? null : { ...transfer, amount: String(transfer.amount), raw_amount: String(transfer.raw_amount), expected, mined_at, read_at: turn.now };
-  const review_at = reviewFrom(chain_state, recharge.created_at, turn.settings.recharge_search_hours, turn.now);
+    transfer === null
+      ? null
+      : { ...transfer, amount: String(transfer.amount), raw_amount: String(transfer.raw_amount), expected, mined_at, read_at: context.now };
+  const review_at = reviewFrom(chain_state, recharge.created_at, context.settings.recharge_search_hours, context.now);
   // Who is in the queue already, and stays there, keeps the time since when.
-  const since = review_at <= turn.now && recharge.review_at !== null && recharge.review_at <= turn.now ? recharge.review_at : review_at;
-  const look_at = nextLook(chain_state, recharge.looks, turn.now);
-  await writeLook(turn.tx, recharge.id, { chain_state, confirmations, confirmations_needed: needed, found, look_at, review_at: since });
-  turn.tell([recharge.member_id], { type: "live", modules: "recharges", modules_id: recharge.id });
-  if (chain_state !== recharge.chain_state) await addStep(turn.tx, recharge.id, "looked", turn.now, { chain_state, confirmations });
-  if (review_at <= turn.now && since === review_at) await addStep(turn.tx, recharge.id, "in_review", turn.now, { chain_state });
+  const since = review_at <= context.now && recharge.review_at !== null && recharge.review_at <= context.now ? recharge.review_at : review_at;
+  const look_at = nextAttemptAt(chain_state, recharge.looks, context.now);
+  await writeAttempt(context.tx, recharge.id, { chain_state, confirmations, confirmations_needed: needed, found, look_at, review_at: since });
+  context.publish([recharge.member_id], { type: "live", modules: "recharges", modules_id: recharge.id });
+  if (chain_state !== recharge.chain_state) await addStep(context.tx, recharge.id, "looked", context.now, { chain_state, confirmations });
+  if (review_at <= context.now && since === review_at) await addStep(context.tx, recharge.id, "in_review", context.now, { chain_state });
   // Two name one transaction that is credited to neither: people decide whose it is.
   if (chain_state === "hash_used" && !verdict.credited) {
-    const others = (await contenders(turn.tx, recharge)).map(({ id }) => id);
-    await putInReview(turn.tx, others, "hash_used", turn.now);
+    const others = (await contenders(context.tx, recharge)).map(({ id }) => id);
+    await putInReview(context.tx, others, "hash_used", context.now);
   }
 }

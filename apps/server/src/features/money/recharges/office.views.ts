@@ -5,12 +5,12 @@ import { readMomentCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
 import { alikeUploads, uploadFacts } from "../../people/uploads/index.ts";
-import { readingMost } from "./rules.ts";
+import { maxReading } from "./rules.ts";
 import { creditedByHand, openCreditProposal } from "./sql.ts";
-import { isInReview, type RechargeRow, rechargeColumns, rechargesWaiting, sheetOf, summaryOf } from "./views.ts";
+import { isInReview, type RechargeRow, rechargeColumns, rechargesWaiting, recordOf, summaryOf } from "./views.ts";
 
 type Queue = Answered<typeof rechargesOffice.queue>;
 type Sheet = Answered<typeof rechargesOffice.sheet>;
@@ -35,8 +35,8 @@ export const reviewedRecharges = ({ operator, now }: QueueReader): Sql => sql`
   FROM recharge r JOIN member m ON m.id = r.member_id WHERE r.state = 'pending' AND r.review_at <= ${now}`;
 
 /** Requests of one queue: oldest first; what is over, newest first. */
-export async function rechargeQueue(turn: Turn, operator: Operator, input: Received<typeof rechargesOffice.queue>): Promise<Queue> {
-  const { tx, now } = turn;
+export async function rechargeQueue(context: Context, operator: Operator, input: Received<typeof rechargesOffice.queue>): Promise<Queue> {
+  const { tx, now } = context;
   const after = readMomentCursor(input.cursor);
   const filter = [now, input.network ?? null, input.chain_state ?? null, input.member_id ?? null, after?.at ?? null, after?.id ?? null];
   const wanted = (filter: unknown, filter_: unknown, filter__: unknown) =>
@@ -68,8 +68,8 @@ export async function rechargeQueue(turn: Turn, operator: Operator, input: Recei
 }
 
 /** All of the evidence on one screen. Refuses `not_found`. */
-export async function rechargeSheet(turn: Turn, operator: Operator, id: bigint): Promise<Sheet> {
-  const { tx, now } = turn;
+export async function rechargeRecord(context: Context, operator: Operator, id: bigint): Promise<Sheet> {
+  const { tx, now } = context;
   const found = await maybeOne<QueueRow & { note: string | null; decided_by: bigint | null; decided_name: string | null }>(
     tx,
     sql`SELECT ${queueColumns}, r.note, r.decided_by, d.name AS decided_name FROM ${queueTables} LEFT JOIN operator d ON d.id = r.decided_by WHERE r.id = ${id}`,
@@ -77,12 +77,12 @@ export async function rechargeSheet(turn: Turn, operator: Operator, id: bigint):
   if (found === null) refuse("not_found");
   const proof = found.upload_id === null ? null : await uploadFacts(tx, found.upload_id);
   return {
-    ...(await sheetOf(turn, found)),
+    ...(await recordOf(context, found)),
     open_to_me: found.member_id !== operator.own_member_id,
     member: await memberFacts(tx, found.member_id),
     claim: claimOf(found, operator, now),
-    chain_read: found.network !== "demo" && turn.mall.chains[found.network] !== null,
-    by_hand: await byHandOf(turn, found),
+    chain_read: found.network !== "demo" && context.mall.chains[found.network] !== null,
+    by_hand: await byHandOf(context, found),
     found: foundOf(found),
     proof,
     twins: await twinsOf(tx, found),
@@ -91,13 +91,13 @@ export async function rechargeSheet(turn: Turn, operator: Operator, id: bigint):
   };
 }
 
-async function byHandOf(turn: Turn, { id, member_id, network, amount }: QueueRow): Promise<Sheet["by_hand"]> {
-  if (network === "demo" || turn.mall.chains[network] !== null) return null;
-  const proposal = await openCreditProposal(turn.tx, id, turn.now);
+async function byHandOf(context: Context, { id, member_id, network, amount }: QueueRow): Promise<Sheet["by_hand"]> {
+  if (network === "demo" || context.mall.chains[network] !== null) return null;
+  const proposal = await openCreditProposal(context.tx, id, context.now);
   return {
-    credited_30_days: moneyText(await creditedByHand(turn.tx, member_id, turn.now)),
-    alone_most: moneyText(BigInt(turn.settings.recharge_two_operators_micro)),
-    most: moneyText(readingMost(turn.settings, amount)),
+    credited_30_days: moneyText(await creditedByHand(context.tx, member_id, context.now)),
+    alone_most: moneyText(BigInt(context.settings.recharge_two_operators_micro)),
+    most: moneyText(maxReading(context.settings, amount)),
     proposal,
   };
 }

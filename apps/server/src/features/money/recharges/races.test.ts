@@ -160,9 +160,9 @@ describe("the schema holds it, whatever the code says", () => {
   const creditTwice = async (id: string, tx_hash: string) => {
     const recharge = (await rechargeById(world.mall.db, BigInt(id)))!;
     const credit = { amount: 25_000_000n, tx_hash, log_index: 0, confirmations: 1, operator: null, note: null, by_hand: null };
-    return world.inTurn(async (turn) => {
-      await judgeRecharge(turn, recharge, tx_hash, chain.says.get(tx_hash)!);
-      await creditRecharge(turn, recharge, credit);
+    return world.inTurn(async (context) => {
+      await judgeRecharge(context, recharge, tx_hash, chain.says.get(tx_hash)!);
+      await creditRecharge(context, recharge, credit);
     });
   };
 

@@ -6,22 +6,22 @@ import { approveRecharge, readForApproval } from "./approve-recharge.ts";
 import { decideCredit } from "./approve-by-hand.ts";
 import { cancelRecharge } from "./cancel-recharge.ts";
 import { lookAgain } from "./look-again.ts";
-import { rechargeQueue, rechargeSheet } from "./office.views.ts";
+import { rechargeQueue, rechargeRecord } from "./office.views.ts";
 import { rejectRecharge } from "./reject-recharge.ts";
 import { submitRecharge } from "./submit-recharge.ts";
 import { openRecharges, ownRecharge, ownRecharges } from "./views.ts";
 
 export const rechargeRoutes = [
-  serve(recharges.open, (turn, _input, actor) => openRecharges(turn, actor)),
-  serve(recharges.submit, (turn, input, actor) => submitRecharge(turn, actor, input)),
-  serve(recharges.mine, (turn, input, actor) => ownRecharges(turn.tx, actor.member_id, input)),
-  serve(recharges.one, (turn, input, actor) => ownRecharge(turn, actor.member_id, input.id)),
-  serve(recharges.addHash, (turn, input, actor) => addHash(turn, actor, input)),
-  serve(recharges.cancel, (turn, input, actor) => cancelRecharge(turn, actor, input.id)),
-  serve(rechargesOffice.queue, (turn, input, operator) => rechargeQueue(turn, operator, input)),
-  serve(rechargesOffice.sheet, (turn, input, operator) => rechargeSheet(turn, operator, input.id)),
-  serve(rechargesOffice.lookAgain, (turn, input) => lookAgain(turn, input.id)),
-  serve(rechargesOffice.approve, (turn, input, operator, _client, ready) => approveRecharge(turn, operator, input, ready), readForApproval),
-  serve(rechargesOffice.decideCredit, (turn, input, operator) => decideCredit(turn, operator, input)),
-  serve(rechargesOffice.reject, (turn, input, operator) => rejectRecharge(turn, operator, input)),
+  serve(recharges.open, (context, _input, actor) => openRecharges(context, actor)),
+  serve(recharges.submit, (context, input, actor) => submitRecharge(context, actor, input)),
+  serve(recharges.mine, (context, input, actor) => ownRecharges(context.tx, actor.member_id, input)),
+  serve(recharges.one, (context, input, actor) => ownRecharge(context, actor.member_id, input.id)),
+  serve(recharges.addHash, (context, input, actor) => addHash(context, actor, input)),
+  serve(recharges.cancel, (context, input, actor) => cancelRecharge(context, actor, input.id)),
+  serve(rechargesOffice.queue, (context, input, operator) => rechargeQueue(context, operator, input)),
+  serve(rechargesOffice.sheet, (context, input, operator) => rechargeRecord(context, operator, input.id)),
+  serve(rechargesOffice.lookAgain, (context, input) => lookAgain(context, input.id)),
+  serve(rechargesOffice.approve, (context, input, operator, _client, ready) => approveRecharge(context, operator, input, ready), readForApproval),
+  serve(rechargesOffice.decideCredit, (context, input, operator) => decideCredit(context, operator, input)),
+  serve(rechargesOffice.reject, (context, input, operator) => rejectRecharge(context, operator, input)),
 ];

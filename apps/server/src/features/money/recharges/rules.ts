@@ -79,7 +79,7 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
 }
 
 /** The most that is credited for a claim without a chain's word. */
-export function readingMost(settings: Settings, claimed: bigint): bigint {
+export function maxReading(settings: Settings, claimed: bigint): bigint {
   const byClaim = (claimed * BigInt(settings.recharge_reading_most_ppm)) / 1_000_000n;
   const most = BigInt(settings.recharge_most_micro);
   return byClaim < most ? byClaim : most;
@@ -90,7 +90,7 @@ export function isRestless(state: ChainState): boolean {
 }
 
 /** When to ask again: soon at first, then less and less often; null where the chain has said all it will. */
-export function nextLook(state: ChainState, looks: number, now: Date): Date | null {
+export function nextAttemptAt(state: ChainState, looks: number, now: Date): Date | null {
   if (!isRestless(state)) return null;
   const seconds = state === "confirming" ? 10 : Math.min(600, 5 * 2 ** Math.min(looks, 7));
   return new Date(now.getTime() + seconds * 1_000);

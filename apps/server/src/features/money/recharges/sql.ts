@@ -140,7 +140,7 @@ export interface Look {
   review_at: Date | null;
 }
 
-export async function writeLook(tx: Database, id: bigint, look: Look): Promise<boolean> {
+export async function writeAttempt(tx: Database, id: bigint, look: Look): Promise<boolean> {
   const changed = await run(
     tx,
     sql`UPDATE recharge SET chain_state = ${look.chain_state}, confirmations = ${look.confirmations}, confirmations_needed = ${look.confirmations_needed}, found = ${look.found === null ? null : JSON.stringify(look.found)}, look_at = ${look.look_at}, review_at = ${look.review_at}, looks = looks + 1
@@ -218,7 +218,7 @@ export async function cancelRow(tx: Database, id: bigint, now: Date): Promise<bo
 // ---- asking the chain -----------------------------------------------------------------------------------------------
 
 /** Leases the most overdue request that is to be looked up. */
-export async function takeLook(tx: Database, now: Date, until: Date): Promise<bigint | null> {
+export async function takeAttempt(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ id: bigint }>(
     tx,
     sql`UPDATE recharge SET look_at = ${until} WHERE id = (

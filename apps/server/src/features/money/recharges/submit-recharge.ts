@@ -2,7 +2,7 @@ import { readHash } from "@arcade/contract/money/networks/addresses";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import { moneyText } from "@arcade/contract/money";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { lockMember } from "../../people/account/index.ts";
 import { networkFor } from "../networks/index.ts";
 import { keepUpload } from "../../people/uploads/index.ts";
@@ -22,43 +22,43 @@ interface Submitted {
  * A member says that USDT was sent (SPEC 5, 8; RULES 5). The amount is a claim: what is credited is the chain's. Refuses in the order of
  * the form; a wallet that is frozen takes nothing new, while what was sent before is still credited.
  */
-export async function submitRecharge(turn: Turn, actor: Actor, submitted: Submitted) {
-  await refuseIfClosed(turn);
+export async function submitRecharge(context: Context, actor: Actor, submitted: Submitted) {
+  await refuseIfClosed(context);
   if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
   const { amount, network, upload_id } = submitted;
   if (amount === undefined) refuse("recharge_amount_required");
   if (network === undefined) refuse("recharge_method_required");
   if (upload_id === undefined) refuse("recharge_proof_required");
-  const { open, watched, minimum } = await networkFor(turn, actor.member_id, network);
+  const { open, watched, minimum } = await networkFor(context, actor.member_id, network);
   if (!open) refuse("network_closed", { network });
   if (amount < minimum) refuse("recharge_minimum", { network, least_amount: moneyText(minimum) });
-  const most = BigInt(turn.settings.recharge_most_micro);
+  const most = BigInt(context.settings.recharge_most_micro);
   if (amount > most) refuse("recharge_most", { most_amount: moneyText(most) });
   const tx_hash = submitted.tx_hash === undefined ? null : hashOf(network, submitted.tx_hash);
 
   // From here on this member's requests come one after the other.
-  await lockMember(turn.tx, actor.member_id);
-  if ((await countWaiting(turn.tx, actor.member_id)) >= turn.settings.recharges_waiting_most)
-    refuse("recharges_waiting", { most: turn.settings.recharges_waiting_most });
-  if (!(await keepUpload(turn.tx, { member_id: actor.member_id, id: upload_id, class: "recharge_proof", until: null }, turn.now))) refuse("not_found");
-  if (await proofIsUsed(turn.tx, upload_id)) refuse("proof_used");
-  if (tx_hash !== null && (await hasNamed(turn.tx, actor.member_id, network, tx_hash))) refuse("hash_given");
+  await lockMember(context.tx, actor.member_id);
+  if ((await countWaiting(context.tx, actor.member_id)) >= context.settings.recharges_waiting_most)
+    refuse("recharges_waiting", { most: context.settings.recharges_waiting_most });
+  if (!(await keepUpload(context.tx, { member_id: actor.member_id, id: upload_id, class: "recharge_proof", until: null }, context.now))) refuse("not_found");
+  if (await proofIsUsed(context.tx, upload_id)) refuse("proof_used");
+  if (tx_hash !== null && (await hasNamed(context.tx, actor.member_id, network, tx_hash))) refuse("hash_given");
 
-  const id = turn.newId();
+  const id = context.newId();
   const chain_state = firstChainState({ watched }, tx_hash);
-  const review_at = reviewFrom(chain_state, turn.now, turn.settings.recharge_search_hours, turn.now);
-  const { rules_version } = turn.settings;
-  const look_at = isRestless(chain_state) ? turn.now : null;
+  const review_at = reviewFrom(chain_state, context.now, context.settings.recharge_search_hours, context.now);
+  const { rules_version } = context.settings;
+  const look_at = isRestless(chain_state) ? context.now : null;
   const made = await insertRecharge(
-    turn.tx,
+    context.tx,
     { id, member_id: actor.member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, look_at, review_at },
-    turn.now,
+    context.now,
   );
   if (!made) refuse("hash_given");
-  turn.tell([actor.member_id], { type: "live", modules: "recharges", modules_id: id });
-  await addStep(turn.tx, id, "submitted", turn.now);
-  if (review_at <= turn.now) await addStep(turn.tx, id, "in_review", turn.now, { chain_state });
-  return ownRecharge(turn, actor.member_id, id);
+  context.publish([actor.member_id], { type: "live", modules: "recharges", modules_id: id });
+  await addStep(context.tx, id, "submitted", context.now);
+  if (review_at <= context.now) await addStep(context.tx, id, "in_review", context.now, { chain_state });
+  return ownRecharge(context, actor.member_id, id);
 }
 
 /** A hash as the network's explorer writes it, from what was typed or pasted. */

@@ -7,7 +7,7 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { openClosure } from "../../base/settings/index.ts";
 import type { RechargeNetwork } from "./rules.ts";
 
@@ -49,18 +49,18 @@ export interface Found {
 export const rechargeColumns = sql`r.id, r.member_id, r.network, r.amount, r.credited, r.state, r.chain_state, r.confirmations, r.confirmations_needed,
   coalesce(r.credited_hash, r.tx_hash) AS tx_hash, r.reason_code, r.upload_id, r.found, r.rules_version, r.review_at, r.created_at, r.decided_at`;
 
-export async function openRecharges(turn: Turn, actor: Actor): Promise<Answered<typeof recharges.open>> {
+export async function openRecharges(context: Context, actor: Actor): Promise<Answered<typeof recharges.open>> {
   const [closed, waiting] = await Promise.all([
-    openClosure(turn.tx, "recharge", turn.now),
-    maybeOne<{ count: number }>(turn.tx, sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${actor.member_id} AND state = 'pending'`),
+    openClosure(context.tx, "recharge", context.now),
+    maybeOne<{ count: number }>(context.tx, sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${actor.member_id} AND state = 'pending'`),
   ]);
   return {
     closed: closed === null ? null : { reason: closed.reason_code, until: closed.until },
     frozen: actor.wallet_frozen_reason,
-    most: moneyText(BigInt(turn.settings.recharge_most_micro)),
+    most: moneyText(BigInt(context.settings.recharge_most_micro)),
     waiting: waiting?.count ?? 0,
-    waiting_most: turn.settings.recharges_waiting_most,
-    rules_version: turn.settings.rules_version,
+    waiting_most: context.settings.recharges_waiting_most,
+    rules_version: context.settings.rules_version,
   };
 }
 
@@ -82,9 +82,9 @@ export async function ownRecharges(
 }
 
 /** One of a member's own requests, with its steps. Refuses `not_found`. */
-export async function ownRecharge(turn: Turn, member_id: bigint, id: bigint): Promise<Answered<typeof recharges.one>> {
-  const found = await maybeOne<RechargeRow>(turn.tx, sql`SELECT ${rechargeColumns} FROM recharge r WHERE r.id = ${id} AND r.member_id = ${member_id}`);
-  return sheetOf(turn, found ?? refuse("not_found"));
+export async function ownRecharge(context: Context, member_id: bigint, id: bigint): Promise<Answered<typeof recharges.one>> {
+  const found = await maybeOne<RechargeRow>(context.tx, sql`SELECT ${rechargeColumns} FROM recharge r WHERE r.id = ${id} AND r.member_id = ${member_id}`);
+  return recordOf(context, found ?? refuse("not_found"));
 }
 
 export function summaryOf(found: RechargeRow) {
@@ -104,15 +104,15 @@ export function summaryOf(found: RechargeRow) {
   };
 }
 
-export async function sheetOf(turn: Turn, found: RechargeRow) {
+export async function recordOf(context: Context, found: RechargeRow) {
   return {
     ...summaryOf(found),
     upload_id: found.upload_id,
     found_amount: found.found === null ? null : moneyText(BigInt(found.found.amount)),
     rules_version: Number(found.rules_version),
-    in_review: isInReview(found, turn.now),
+    in_review: isInReview(found, context.now),
     explorer: found.network === "demo" || found.tx_hash === null ? null : transactionUrl(found.network, found.tx_hash),
-    steps: await stepsOf(turn, found),
+    steps: await stepsOf(context, found),
   };
 }
 
@@ -127,14 +127,14 @@ interface Step {
   createtime: Date;
 }
 
-async function stepsOf(turn: Turn, found: RechargeRow): Promise<Step[]> {
+async function stepsOf(context: Context, found: RechargeRow): Promise<Step[]> {
   const steps = await many<Step>(
-    turn.tx,
+    context.tx,
     sql`SELECT step, chain_state, confirmations, created_at AS createtime FROM recharge_step WHERE recharge_id = ${found.id} ORDER BY seq`,
   );
   // The time of searching ran out, which nobody writes down: it is a moment, not a move.
   const { review_at } = found;
-  if (review_at === null || review_at > turn.now || steps.some(({ step, createtime }) => step === "in_review" && createtime >= review_at)) return steps;
+  if (review_at === null || review_at > context.now || steps.some(({ step, createtime }) => step === "in_review" && createtime >= review_at)) return steps;
   return [...steps, { step: "in_review" as const, chain_state: found.chain_state, confirmations: null, createtime: review_at }].toSorted(
     (one, other) => one.createtime.getTime() - other.createtime.getTime(),
   );

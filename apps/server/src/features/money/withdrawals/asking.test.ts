@@ -160,5 +160,5 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
 });
 
 async function close(reason_code: "maintenance", until: Date): Promise<void> {
-  await world.inTurn((turn) => closeFunction(turn, "withdrawal", { reason_code, note: "for a test", until }));
+  await world.inTurn((context) => closeFunction(context, "withdrawal", { reason_code, note: "for a test", until }));
 }

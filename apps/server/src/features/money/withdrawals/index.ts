@@ -2,8 +2,8 @@
 export { withdrawalRoutes } from "./routes.ts";
 export { withdrawalOfficeRoutes } from "./deciding/office-routes.ts";
 export { withdrawalWork } from "./deciding/claim-withdrawal.ts";
-export { withdrawalErrands, withdrawalSweeps } from "./jobs.ts";
-/** `takeBackPending(turn, memberId)`: for a member who says that somebody else asked for them. */
+export { withdrawalOutboundJobs, withdrawalSweeps } from "./jobs.ts";
+/** `takeBackPending(context, memberId)`: for a member who says that somebody else asked for them. */
 export { takeBackPending } from "./cancel-withdrawal.ts";
 export { withdrawalStatesOf } from "./views.ts";
 export { type WithdrawalFigures, withdrawalFigures } from "./figures.views.ts";

@@ -1,11 +1,11 @@
 import type { Mall } from "../../../platform/mall.ts";
 import type { ChainAnswer } from "../../../platform/chain/facts.ts";
-import { errand, leaseUntil } from "../../../platform/jobs/errand.ts";
+import { outboundJob, leaseUntil } from "../../../platform/jobs/outbound-job.ts";
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { confirmationsNeeded } from "../networks/index.ts";
 import { confirmWithdrawal } from "./deciding/confirm-withdrawal.ts";
-import { callForAttention, noteLook, postponeLook, takeLook, takeUnfinished } from "./deciding/office.sql.ts";
+import { callForAttention, noteAttempt, postponeAttempt, takeAttempt, takeUnfinished } from "./deciding/office.sql.ts";
 import { later, readingOf } from "./rules.ts";
 import { lockWithdrawal, type Withdrawal, withdrawalById } from "./sql.ts";
 
@@ -16,8 +16,8 @@ export const withdrawalSweeps: readonly Sweep[] = [
   {
     // A send that was begun and not finished, or is not found on the chain, is put before people: never sent again by the clock (PROOF REL-012).
     name: "unfinished sends",
-    take: (turn, except) => takeUnfinished(turn.tx, turn.now, except),
-    move: (turn, id) => callForAttention(turn.tx, id, turn.now),
+    take: (context, except) => takeUnfinished(context.tx, context.now, except),
+    move: (context, id) => callForAttention(context.tx, id, context.now),
   },
 ];
 
@@ -28,13 +28,13 @@ interface Learned {
 }
 
 /** Asks the chain for the hashes of what was sent, and confirms what it has carried out exactly as it was approved. */
-export const withdrawalErrands = [
-  errand<Learned | null>({
+export const withdrawalOutboundJobs = [
+  outboundJob<Learned | null>({
     name: "confirm withdrawals",
-    take: (turn) => takeLook(turn.tx, turn.now, leaseUntil(turn.now)),
+    take: (context) => takeAttempt(context.tx, context.now, leaseUntil(context.now)),
     run: readHash,
-    settle: settleLook,
-    postpone: (turn, id, until) => postponeLook(turn.tx, id, until),
+    settle: settleAttempt,
+    postpone: (context, id, until) => postponeAttempt(context.tx, id, until),
   }),
 ];
 
@@ -47,27 +47,27 @@ async function readHash(mall: Mall, id: bigint): Promise<Learned | null> {
 }
 
 /** Decides by the request as it is now: moved on meanwhile, or with another hash, it is left alone. */
-async function settleLook(turn: Turn, id: bigint, learned: Learned | null): Promise<void> {
-  const withdrawal = await lockWithdrawal(turn.tx, id);
+async function settleAttempt(context: Context, id: bigint, learned: Learned | null): Promise<void> {
+  const withdrawal = await lockWithdrawal(context.tx, id);
   if (withdrawal === null || withdrawal.state !== "sent" || learned === null || withdrawal.hash !== learned.hash) return;
   if (learned.answer === null) {
-    await noteLook(
-      turn.tx,
+    await noteAttempt(
+      context.tx,
       id,
       learned.hash,
       { chain_state: "unwatched", confirmations: null, confirmations_needed: null, look_at: null, attention: false },
-      turn.now,
+      context.now,
     );
     return;
   }
-  await noteAnswer(turn, withdrawal, learned.hash, learned.answer);
+  await noteAnswer(context, withdrawal, learned.hash, learned.answer);
 }
 
-async function noteAnswer(turn: Turn, withdrawal: Withdrawal, hash: string, answer: ChainAnswer): Promise<void> {
-  const needed = confirmationsNeeded(turn.settings, withdrawal.network, withdrawal.actual_amount);
+async function noteAnswer(context: Context, withdrawal: Withdrawal, hash: string, answer: ChainAnswer): Promise<void> {
+  const needed = confirmationsNeeded(context.settings, withdrawal.network, withdrawal.actual_amount);
   const reading = readingOf(answer, withdrawal, needed);
-  const look_at = reading.restless ? new Date(turn.now.getTime() + lookEveryMs) : later(turn.now, { hours: 1 });
+  const look_at = reading.restless ? new Date(context.now.getTime() + lookEveryMs) : later(context.now, { hours: 1 });
   const { chain_state, confirmations, attention } = reading;
-  await noteLook(turn.tx, withdrawal.id, hash, { chain_state, confirmations, confirmations_needed: needed, look_at, attention }, turn.now);
-  if (chain_state === "matched") await confirmWithdrawal(turn, withdrawal, "chain");
+  await noteAttempt(context.tx, withdrawal.id, hash, { chain_state, confirmations, confirmations_needed: needed, look_at, attention }, context.now);
+  if (chain_state === "matched") await confirmWithdrawal(context, withdrawal, "chain");
 }

@@ -32,7 +32,7 @@ async function credit({ id, credited, proposal_id }: Planted): Promise<void> {
 /** A credit that two people agreed on, as a proposal says it. */
 async function agreed(payload: object): Promise<bigint> {
   const [maker, other] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
-  const id = await world.inTurn((turn) => Promise.resolve(turn.newId()));
+  const id = await world.inTurn((context) => Promise.resolve(context.newId()));
   await run(
     world.owner,
     sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)

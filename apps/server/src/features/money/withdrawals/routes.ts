@@ -9,17 +9,17 @@ import { checkRecipient, submitWithdrawal } from "./submit-withdrawal.ts";
 import { walletAddressesOf, withdrawalOf, withdrawalRulesFor, withdrawalsOf } from "./views.ts";
 
 export const withdrawalRoutes = [
-  serve(withdrawals.addresses, async (turn, _input, actor) => ({
-    items: await walletAddressesOf(turn.tx, actor.member_id),
-    most: turn.settings.wallet_addresses_most,
-    wait_hours: turn.settings.new_address_wait_hours,
+  serve(withdrawals.addresses, async (context, _input, actor) => ({
+    items: await walletAddressesOf(context.tx, actor.member_id),
+    most: context.settings.wallet_addresses_most,
+    wait_hours: context.settings.new_address_wait_hours,
   })),
-  serve(withdrawals.saveAddress, (turn, input, actor, _client, second) => saveAddress(turn, actor.member_id, input, second), checkActorsStep),
-  serve(withdrawals.editAddress, (turn, input, actor) => editAddress(turn, actor.member_id, input)),
-  serve(withdrawals.removeAddress, (turn, { id }, actor) => removeAddress(turn, actor.member_id, id)),
-  serve(withdrawals.rules, (turn, _input, actor) => withdrawalRulesFor(turn, actor)),
-  serve(withdrawals.submit, (turn, input, actor, _client, second) => submitWithdrawal(turn, actor, input, second), checkRecipient),
-  serve(withdrawals.mine, (turn, { cursor }, actor) => withdrawalsOf(turn.tx, actor.member_id, cursor)),
-  serve(withdrawals.one, async (turn, { id }, actor) => (await withdrawalOf(turn, actor.member_id, id)) ?? refuse("not_found")),
-  serve(withdrawals.cancel, (turn, { id }, actor) => cancelWithdrawal(turn, actor.member_id, id)),
+  serve(withdrawals.saveAddress, (context, input, actor, _client, second) => saveAddress(context, actor.member_id, input, second), checkActorsStep),
+  serve(withdrawals.editAddress, (context, input, actor) => editAddress(context, actor.member_id, input)),
+  serve(withdrawals.removeAddress, (context, { id }, actor) => removeAddress(context, actor.member_id, id)),
+  serve(withdrawals.rules, (context, _input, actor) => withdrawalRulesFor(context, actor)),
+  serve(withdrawals.submit, (context, input, actor, _client, second) => submitWithdrawal(context, actor, input, second), checkRecipient),
+  serve(withdrawals.mine, (context, { cursor }, actor) => withdrawalsOf(context.tx, actor.member_id, cursor)),
+  serve(withdrawals.one, async (context, { id }, actor) => (await withdrawalOf(context, actor.member_id, id)) ?? refuse("not_found")),
+  serve(withdrawals.cancel, (context, { id }, actor) => cancelWithdrawal(context, actor.member_id, id)),
 ];

@@ -7,7 +7,7 @@ import { brokenLimit, withdrawalQuote, type WithdrawalQuote } from "@arcade/cont
 import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { checkPaymentPassword, checkSecondStep, type SecondStep, takeSecondStep, withdrawalHold } from "../../people/account/index.ts";
 import { balanceOf, memberAccount, Overdrawn, post } from "../../base/ledger/index.ts";
 import { openClosure } from "../../base/settings/index.ts";
@@ -23,24 +23,24 @@ type Submitted = Received<typeof withdrawals.submit>;
  * amount and the rules' version come with the payment password in one call, and each is worked out again here; a difference, and an address
  * that still waits, is refused before the password is looked at (SEC-004, UX-031, UX-036). The request keeps the rules that it was made under.
  */
-export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitted, second: SecondStep): Promise<Answered<typeof withdrawals.submit>> {
+export async function submitWithdrawal(context: Context, actor: Actor, input: Submitted, second: SecondStep): Promise<Answered<typeof withdrawals.submit>> {
   const { member_id } = actor;
-  await takeSecondStep(turn, member_id, second);
-  const { network, address } = await readWalletAddress(turn, input);
-  const rules = rulesNow(turn.settings);
+  await takeSecondStep(context, member_id, second);
+  const { network, address } = await readWalletAddress(context, input);
+  const rules = rulesNow(context.settings);
   const quote = checkedQuote(input, rules);
-  await refuseClosed(turn);
-  const saved = await usableAddress(turn, member_id, network, address, input.wallet_address_id ?? null);
-  await checkPaymentPassword(turn, member_id, input.payment_password);
+  await refuseClosed(context);
+  const saved = await usableAddress(context, member_id, network, address, input.wallet_address_id ?? null);
+  await checkPaymentPassword(context, member_id, input.payment_password);
 
-  const id = turn.newId();
+  const id = context.newId();
   const request = { id, member_id, network, address, wallet_address_id: saved, ...quote, ...rules };
-  if (!(await insertWithdrawal(turn.tx, request, turn.now))) await refuseHeld(turn, member_id, rules.month_most);
-  await insertStep(turn.tx, { withdrawal_id: id, step: "requested", approvals: 0 }, turn.now);
-  turn.tell([member_id], { type: "live", modules: "withdrawals", modules_id: id });
-  if (saved !== null) await touchWalletAddress(turn.tx, saved, turn.now);
-  await hold(turn, actor, id, quote.amount);
-  const [available, held] = [await balanceOf(turn.tx, "available", member_id), await balanceOf(turn.tx, "held", member_id)];
+  if (!(await insertWithdrawal(context.tx, request, context.now))) await refuseHeld(context, member_id, rules.month_most);
+  await insertStep(context.tx, { withdrawal_id: id, step: "requested", approvals: 0 }, context.now);
+  context.publish([member_id], { type: "live", modules: "withdrawals", modules_id: id });
+  if (saved !== null) await touchWalletAddress(context.tx, saved, context.now);
+  await hold(context, actor, id, quote.amount);
+  const [available, held] = [await balanceOf(context.tx, "available", member_id), await balanceOf(context.tx, "held", member_id)];
   return { id, available: moneyText(available), held: moneyText(held) };
 }
 
@@ -48,18 +48,18 @@ export async function submitWithdrawal(turn: Turn, actor: Actor, input: Submitte
  * Before the transaction: where the second step is on, an address that is not among the saved ones takes it; saving one took it then. A code that
  * was sent along is compared in any case.
  */
-export async function checkRecipient(turn: Turn, input: Submitted, { member_id }: Actor, client: Client): Promise<SecondStep> {
-  const { network, address } = await readWalletAddress(turn, input);
-  const isSaved = (await savedAddress(turn.tx, member_id, network, address)) !== null;
-  return isSaved && input.totp === undefined && input.recovery_code === undefined ? null : checkSecondStep(turn, member_id, input, client);
+export async function checkRecipient(context: Context, input: Submitted, { member_id }: Actor, client: Client): Promise<SecondStep> {
+  const { network, address } = await readWalletAddress(context, input);
+  const isSaved = (await savedAddress(context.tx, member_id, network, address)) !== null;
+  return isSaved && input.totp === undefined && input.recovery_code === undefined ? null : checkSecondStep(context, member_id, input, client);
 }
 
 /** Why no request was written, by what stands in the member's row, which is held: stopped, a wait, or else the month is full. */
-async function refuseHeld(turn: Turn, member_id: bigint, most: number): Promise<never> {
-  const { stopped, wait } = await withdrawalHold(turn.tx, member_id, turn.now);
+async function refuseHeld(context: Context, member_id: bigint, most: number): Promise<never> {
+  const { stopped, wait } = await withdrawalHold(context.tx, member_id, context.now);
   if (stopped) refuse("withdrawal_stopped");
   if (wait !== null) refuse("withdrawal_waits", { reason: wait.reason, from: wait.from });
-  refuse("withdrawal_month_count", { most, next: monthOf(turn.now).ends });
+  refuse("withdrawal_month_count", { most, next: monthOf(context.now).ends });
 }
 
 /** The figures as they are by today's rules, when they are what the member was shown and within the limits. */
@@ -75,25 +75,25 @@ function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote
 }
 
 /** Nothing is asked for, and nothing sent, while the function is closed; the reason and the time it reopens are told. */
-export async function refuseClosed(turn: Turn): Promise<void> {
-  const closed = await openClosure(turn.tx, "withdrawal", turn.now);
+export async function refuseClosed(context: Context): Promise<void> {
+  const closed = await openClosure(context.tx, "withdrawal", context.now);
   if (closed !== null) refuse("withdrawal_closed", { reason: closed.reason_code, until: closed.until });
 }
 
 /** The saved address behind it, if any. A new one may have to wait, and so may one that was never saved: else typing it would be the way round. */
-async function usableAddress(turn: Turn, member_id: bigint, network: Network, address: string, wallet_address_id: bigint | null): Promise<bigint | null> {
-  const saved = await savedAddress(turn.tx, member_id, network, address);
+async function usableAddress(context: Context, member_id: bigint, network: Network, address: string, wallet_address_id: bigint | null): Promise<bigint | null> {
+  const saved = await savedAddress(context.tx, member_id, network, address);
   // The id is where the form took the address from; it must still be that address.
   if (wallet_address_id !== null && saved?.id !== wallet_address_id) refuse("not_found");
-  const usable_from = saved?.usable_from ?? later(turn.now, { hours: turn.settings.new_address_wait_hours });
-  if (usable_from > turn.now) refuse("wallet_address_waits", { usable_from });
+  const usable_from = saved?.usable_from ?? later(context.now, { hours: context.settings.new_address_wait_hours });
+  if (usable_from > context.now) refuse("wallet_address_waits", { usable_from });
   return saved?.id ?? null;
 }
 
-async function hold(turn: Turn, actor: Actor, id: bigint, amount: bigint): Promise<void> {
+async function hold(context: Context, actor: Actor, id: bigint, amount: bigint): Promise<void> {
   const { member_id } = actor;
-  if (amount > (await balanceOf(turn.tx, "available", member_id))) await refuseShort(turn, turn.tx, actor, amount);
-  await post(turn, [
+  if (amount > (await balanceOf(context.tx, "available", member_id))) await refuseShort(context, context.tx, actor, amount);
+  await post(context, [
     {
       kind: "withdrawal_hold",
       ref: { kind: "withdrawal", id },
@@ -108,19 +108,19 @@ async function hold(turn: Turn, actor: Actor, id: bigint, amount: bigint): Promi
     if (!(error instanceof Overdrawn)) throw error;
     // Something else was quicker, and the schema refused to go below zero. This transaction is lost, so the figures are read beside it: on a
     // connection apart, for those of the pool may all be waiting for the member's row that this one holds.
-    await refuseShort(turn, turn.mall.counts, actor, amount);
+    await refuseShort(context, context.mall.counts, actor, amount);
   });
 }
 
 /** What is missing; and where the operating fund would cover it, what lowering the store level frees. */
-async function refuseShort(turn: Turn, db: Database, { member_id, store_id }: Actor, amount: bigint): Promise<never> {
+async function refuseShort(context: Context, db: Database, { member_id, store_id }: Actor, amount: bigint): Promise<never> {
   const available = await balanceOf(db, "available", member_id);
   const bond = store_id === null ? 0n : await balanceOf(db, "bond", store_id);
   const freed = freedByLowerLevel(
     amount,
     available,
     bond,
-    levelsOf(turn.settings).map(({ fund }) => fund),
+    levelsOf(context.settings).map(({ fund }) => fund),
   );
   if (freed !== null) refuse("lower_store_level", { missing: moneyText(freed.missing), freed: moneyText(freed.freed) });
   refuse("insufficient_balance", { missing: moneyText(amount > available ? amount - available : 0n), balance: moneyText(available) });

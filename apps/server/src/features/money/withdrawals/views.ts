@@ -8,7 +8,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { paymentPasswordState, withdrawalHold } from "../../people/account/index.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { openClosure } from "../../base/settings/index.ts";
@@ -58,16 +58,16 @@ async function madeThisMonth(tx: Database, member_id: bigint, month: Date): Prom
 }
 
 /** All that holds for the next withdrawal, from the same numbers that `submitWithdrawal` reads (UX-031, PROOF F1). */
-export async function withdrawalRulesFor(turn: Turn, actor: Actor): Promise<Answered<typeof withdrawals.rules>> {
-  const rules = rulesNow(turn.settings);
-  const month = monthOf(turn.now);
+export async function withdrawalRulesFor(context: Context, actor: Actor): Promise<Answered<typeof withdrawals.rules>> {
+  const rules = rulesNow(context.settings);
+  const month = monthOf(context.now);
   const [available, held, made, closed, password, hold] = await Promise.all([
-    balanceOf(turn.tx, "available", actor.member_id),
-    balanceOf(turn.tx, "held", actor.member_id),
-    madeThisMonth(turn.tx, actor.member_id, month.begins),
-    openClosure(turn.tx, "withdrawal", turn.now),
-    paymentPasswordState(turn.tx, actor.member_id, turn.now),
-    withdrawalHold(turn.tx, actor.member_id, turn.now),
+    balanceOf(context.tx, "available", actor.member_id),
+    balanceOf(context.tx, "held", actor.member_id),
+    madeThisMonth(context.tx, actor.member_id, month.begins),
+    openClosure(context.tx, "withdrawal", context.now),
+    paymentPasswordState(context.tx, actor.member_id, context.now),
+    withdrawalHold(context.tx, actor.member_id, context.now),
   ]);
   const month_left = Math.max(0, rules.month_most - made);
   const blocks: { kind: WithdrawalBlock; reason: string | null; until: Date | null }[] = [];
@@ -90,9 +90,9 @@ export async function withdrawalRulesFor(turn: Turn, actor: Actor): Promise<Answ
     month_most: rules.month_most,
     month_left,
     month_ends: month.ends,
-    usual_hours: turn.settings.withdrawal_usual_hours,
+    usual_hours: context.settings.withdrawal_usual_hours,
     two_operators_above: moneyText(rules.two_operators_above),
-    new_address_wait_hours: turn.settings.new_address_wait_hours,
+    new_address_wait_hours: context.settings.new_address_wait_hours,
     networks: [...networks],
     rules_version: rules.rules_version,
     blocks,
@@ -180,14 +180,14 @@ export function stepsOf(tx: Database, id: bigint): Promise<StepRow[]> {
 }
 
 /** A request of the member's own, with its dated steps; who of the mall did them stays inside. Null: not theirs. */
-export async function withdrawalOf(turn: Turn, member_id: bigint, id: bigint): Promise<Answered<typeof withdrawals.one> | null> {
+export async function withdrawalOf(context: Context, member_id: bigint, id: bigint): Promise<Answered<typeof withdrawals.one> | null> {
   const found = await maybeOne<OneRow>(
-    turn.tx,
+    context.tx,
     sql`SELECT ${cardColumns}, a.label, w.approvals, w.approvals_needed, w.rules_version, w.hash, w.confirmations, w.confirmations_needed, w.reject_reason, w.reject_note
      FROM withdrawal w LEFT JOIN wallet_address a ON a.id = w.wallet_address_id WHERE w.id = ${id} AND w.member_id = ${member_id}`,
   );
   if (found === null) return null;
-  const steps = await stepsOf(turn.tx, id);
+  const steps = await stepsOf(context.tx, id);
   return {
     ...cardOf(found),
     label: found.label,
@@ -201,7 +201,7 @@ export async function withdrawalOf(turn: Turn, member_id: bigint, id: bigint): P
     reject_reason: found.reject_reason,
     reject_note: found.reject_note,
     can_cancel: found.state === "pending",
-    usually_by: later(found.createtime, { hours: turn.settings.withdrawal_usual_hours }),
+    usually_by: later(found.createtime, { hours: context.settings.withdrawal_usual_hours }),
     steps: steps.map(({ step, at, approvals }) => ({ step, at, approvals })),
   };
 }

@@ -12,15 +12,15 @@ const pageSize = 50;
 
 /** `subjects`: what can be appealed against, each from the feature that decides it. */
 export const appealRoutes = (subjects: Appealables): readonly Service[] => [
-  serve(appeals.make, (turn, input, actor) => makeAppeal(turn, subjects, actor.member_id, input)),
-  serve(appeals.list, async (turn, _input, actor) => ({ items: await appealsOf(turn.tx, actor.member_id) })),
+  serve(appeals.make, (context, input, actor) => makeAppeal(context, subjects, actor.member_id, input)),
+  serve(appeals.list, async (context, _input, actor) => ({ items: await appealsOf(context.tx, actor.member_id) })),
 
-  serve(appealsOffice.list, async (turn, { list, cursor }, operator) => {
+  serve(appealsOffice.list, async (context, { list, cursor }, operator) => {
     const [after] = readNumberCursor(cursor, 1);
-    const items = await officeAppeals(turn, operator, list, after ?? null, pageSize);
+    const items = await officeAppeals(context, operator, list, after ?? null, pageSize);
     const last = items.at(-1);
     return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
   }),
-  serve(appealsOffice.detail, async (turn, { appeal_id }, operator) => (await officeAppealById(turn, operator, appeal_id)) ?? refuse("not_found")),
-  serve(appealsOffice.answer, (turn, input, operator) => answerAppeal(turn, subjects, operator, input)),
+  serve(appealsOffice.detail, async (context, { appeal_id }, operator) => (await officeAppealById(context, operator, appeal_id)) ?? refuse("not_found")),
+  serve(appealsOffice.answer, (context, input, operator) => answerAppeal(context, subjects, operator, input)),
 ];

@@ -4,7 +4,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { raw, sql, type Sql } from "../../../platform/sql.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, freeFor, type QueueReader } from "../../base/queue/index.ts";
 
 interface Named {
@@ -109,7 +109,7 @@ function shown({ claimed_by, claimed_until, claimer, ...appeal }: AppealRow, ope
 
 /** Open ones oldest first, answered ones newest first. */
 export async function officeAppeals(
-  { tx, now, language }: Turn,
+  { tx, now, language }: Context,
   operator: Operator,
   list: "open" | "answered",
   after: bigint | null,
@@ -121,7 +121,7 @@ export async function officeAppeals(
   return found.map((item) => shown(item, operator, now));
 }
 
-export async function officeAppealById({ tx, now, language }: Turn, operator: Operator, id: bigint): Promise<OfficeAppeal | null> {
+export async function officeAppealById({ tx, now, language }: Context, operator: Operator, id: bigint): Promise<OfficeAppeal | null> {
   const found = await maybeOne<AppealRow>(tx, sql`${officeAppeal({ operator, now, language })} WHERE a.id = ${id}`);
   return found === null ? null : shown(found, operator, now);
 }

@@ -1,12 +1,12 @@
 import { dayOf, isExpired } from "@arcade/contract/oversight/applications/person";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { memberById } from "../../people/account/index.ts";
 import { indexStores } from "../../shops/goods/index.ts";
 import { openStore } from "../../shops/stores/index.ts";
-import { hasSeenPapers } from "../../people/uploads/index.ts";
+import { hasSeenIdentityDocuments } from "../../people/uploads/index.ts";
 import { claimedApplication } from "./claim-application.ts";
-import { tellOpened } from "./tell-applicant.ts";
+import { notifyOpened } from "./notify-applicant.ts";
 import { openPerson } from "./seal-person.ts";
 import { type Application, approveRow } from "./sql.ts";
 
@@ -14,16 +14,16 @@ import { type Application, approveRow } from "./sql.ts";
  * Opens the store in the transaction that decides: from the member's next call on they are a merchant. Both pictures have been opened by
  * whoever approves, and the paper is still good today.
  */
-export async function approveApplication(turn: OperatorTurn, operator: Operator, { id, note }: { id: bigint; note: string }) {
-  const application = await claimedApplication(turn, operator, id);
-  const person = openPerson(turn.mall, application) ?? {};
-  if (isExpired(person.valid_until, dayOf(turn.now))) refuse("paper_expired", { date: person.valid_until ?? "" });
-  if (!(await hasSeenPapers(turn.tx, id, operator.operator_id))) refuse("look_first");
+export async function approveApplication(context: OperatorContext, operator: Operator, { id, note }: { id: bigint; note: string }) {
+  const application = await claimedApplication(context, operator, id);
+  const person = openPerson(context.mall, application) ?? {};
+  if (isExpired(person.valid_until, dayOf(context.now))) refuse("paper_expired", { date: person.valid_until ?? "" });
+  if (!(await hasSeenIdentityDocuments(context.tx, id, operator.operator_id))) refuse("look_first");
 
-  const store_id = await openStoreOf(turn, application, person.residence ?? "");
-  if (!(await approveRow(turn.tx, id, { operator, note, store_id }, turn.now))) refuse("application_moved", { state: application.state });
-  tellOpened(turn, application);
-  turn.record({
+  const store_id = await openStoreOf(context, application, person.residence ?? "");
+  if (!(await approveRow(context.tx, id, { operator, note, store_id }, context.now))) refuse("application_moved", { state: application.state });
+  notifyOpened(context, application);
+  context.record({
     subject: { kind: "application", id },
     reason_code: "opened",
     note,
@@ -33,10 +33,10 @@ export async function approveApplication(turn: OperatorTurn, operator: Operator,
   return { store_id };
 }
 
-async function openStoreOf(turn: OperatorTurn, { member_id, store_name, store_name_folded, logo }: Application, ships_from: string): Promise<bigint> {
-  const { language } = await memberById(turn.tx, member_id);
+async function openStoreOf(context: OperatorContext, { member_id, store_name, store_name_folded, logo }: Application, ships_from: string): Promise<bigint> {
+  const { language } = await memberById(context.tx, member_id);
   if (store_name === null || store_name_folded === null || logo === null) throw new Error("an application is under review without a name or a logo");
-  const store_id = await openStore(turn, { owner_id: member_id, name: store_name, logo, language, ships_from }, store_name_folded);
-  await indexStores(turn, [store_id]);
+  const store_id = await openStore(context, { owner_id: member_id, name: store_name, logo, language, ships_from }, store_name_folded);
+  await indexStores(context, [store_id]);
   return store_id;
 }

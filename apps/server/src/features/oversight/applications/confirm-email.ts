@@ -1,5 +1,5 @@
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { checkCode, foldEmail, lockMember, type RightCode, spendCode } from "../../people/account/index.ts";
 import { confirmContact } from "./sql.ts";
 
@@ -9,14 +9,14 @@ interface Typed {
 }
 
 /** Before the transaction: a wrong code is a try that counts. Refuses `code_expired`, `code_incorrect`. */
-export function checkContactCode(turn: Turn, { contact_email, code }: Typed, { member_id }: Actor): Promise<RightCode> {
-  return checkCode(turn, "store_contact", foldEmail(contact_email), code, member_id);
+export function checkContactCode(context: Context, { contact_email, code }: Typed, { member_id }: Actor): Promise<RightCode> {
+  return checkCode(context, "store_contact", foldEmail(contact_email), code, member_id);
 }
 
 /** The draft's contact email is one at which the member reads mail. Refuses `not_found` where the draft has another one by now. */
-export async function confirmContactEmail(turn: Turn, actor: Actor, { contact_email }: Typed, right: RightCode) {
-  await lockMember(turn.tx, actor.member_id);
-  await spendCode(turn, right);
-  if (!(await confirmContact(turn.tx, actor.member_id, contact_email))) refuse("not_found");
+export async function confirmContactEmail(context: Context, actor: Actor, { contact_email }: Typed, right: RightCode) {
+  await lockMember(context.tx, actor.member_id);
+  await spendCode(context, right);
+  if (!(await confirmContact(context.tx, actor.member_id, contact_email))) refuse("not_found");
   return {};
 }

@@ -5,7 +5,7 @@ import { uploads } from "@arcade/contract/people/uploads/api";
 import { afterAll, describe, expect, test } from "vitest";
 import { picture } from "../../../../test/bad-files.ts";
 import { givenMember, type GivenMember, givenStore, mailedCode } from "../../../../test/given.ts";
-import { givenApplication, givenDraft, givenLogo, givenPaper, givenPerson } from "../../../../test/given/given-application.ts";
+import { givenApplication, givenDraft, givenLogo, givenIdentityDocument, givenPerson } from "../../../../test/given/given-application.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { maybeOne, run } from "../../../platform/database.ts";
@@ -111,7 +111,7 @@ describe("a draft", () => {
 
   test("names only the member's own papers and pictures, and never one picture for both sides", async () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
-    const [mine, theirs] = [await givenPaper(world, member), await givenPaper(world, other)];
+    const [mine, theirs] = [await givenIdentityDocument(world, member), await givenIdentityDocument(world, other)];
     expect(await save(member, { front_id: theirs })).toMatchObject({ error: "not_found" });
     expect(await save(member, { logo: await givenLogo(world, other) })).toMatchObject({ error: "picture_unknown" });
     expect(await save(member, { front_id: mine, back_id: mine })).toMatchObject({ error: "papers_same" });
@@ -137,7 +137,7 @@ describe("a draft", () => {
     const member = await givenMember(world);
     await givenDraft(world, member);
     const before = (await newest(member)).front!.upload_id;
-    await world.ask(applications.save, { front_id: await givenPaper(world, member) }, by(member));
+    await world.ask(applications.save, { front_id: await givenIdentityDocument(world, member) }, by(member));
     await world.pass(1_000);
     expect(await uploadOf(before)).toBeNull();
   });

@@ -1,46 +1,46 @@
 import { canMoveApplication } from "@arcade/contract/oversight/applications/states";
 import type { Erasure } from "../../../platform/erasure.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { lockMember } from "../../people/account/index.ts";
 import { releaseUpload } from "../../people/uploads/index.ts";
 import { inDays } from "./rules.ts";
 import { type Application, deleteDraft, eraseLater, erasePerson, isHeldElsewhere, lockAllOf, lockApplication, lockOwn } from "./sql.ts";
 
 /** By the member's wish, at once. Refuses `not_found`, `application_moved` {state}: what is under review is taken back first. */
-export async function eraseOwn(turn: Turn, actor: Actor, id: bigint) {
-  await lockMember(turn.tx, actor.member_id);
-  const application = await lockOwn(turn.tx, actor.member_id, id);
+export async function eraseOwn(context: Context, actor: Actor, id: bigint) {
+  await lockMember(context.tx, actor.member_id);
+  const application = await lockOwn(context.tx, actor.member_id, id);
   if (application === null) refuse("not_found");
   if (!canMoveApplication("erase", application.state, "member")) refuse("application_moved", { state: application.state });
-  await eraseApplication(turn, application);
+  await eraseApplication(context, application);
   return {};
 }
 
 /** Because its time is over: an unused draft, one that failed some weeks ago, one whose store has long been closed. */
-export async function eraseDue(turn: Turn, id: bigint): Promise<void> {
-  const application = await lockApplication(turn.tx, id);
-  if (application !== null) await eraseApplication(turn, application);
+export async function eraseDue(context: Context, id: bigint): Promise<void> {
+  const application = await lockApplication(context.tx, id);
+  if (application !== null) await eraseApplication(context, application);
 }
 
 /** What was decided about an application stays, without the person. */
 export const applicationErasure: Erasure = {
   tables: { application: "emptied" },
-  erase: (turn, { member_id }) => retireApplications(turn, member_id),
+  erase: (context, { member_id }) => retireApplications(context, member_id),
 };
 
 /** The account is closed for good: what was never opened goes at once, and what opened a store after the time that such papers are kept. */
-async function retireApplications(turn: Turn, member_id: bigint): Promise<void> {
-  for (const application of await lockAllOf(turn.tx, member_id)) {
-    if (application.state === "opened") await eraseLater(turn.tx, application.id, inDays(turn.now, turn.settings.paper_keep_days));
-    else await eraseApplication(turn, application);
+async function retireApplications(context: Context, member_id: bigint): Promise<void> {
+  for (const application of await lockAllOf(context.tx, member_id)) {
+    if (application.state === "opened") await eraseLater(context.tx, application.id, inDays(context.now, context.settings.paper_keep_days));
+    else await eraseApplication(context, application);
   }
 }
 
 /** The keys of the person and the pictures go, and a draft goes whole; that and why something failed stays. */
-async function eraseApplication(turn: Turn, application: Application): Promise<void> {
+async function eraseApplication(context: Context, application: Application): Promise<void> {
   for (const paper of [application.front_id, application.back_id])
-    if (paper !== null && !(await isHeldElsewhere(turn.tx, application.id, paper))) await releaseUpload(turn.tx, paper, turn.now);
-  if (application.state === "draft") await deleteDraft(turn.tx, application.id);
-  else await erasePerson(turn.tx, application.id);
+    if (paper !== null && !(await isHeldElsewhere(context.tx, application.id, paper))) await releaseUpload(context.tx, paper, context.now);
+  if (application.state === "draft") await deleteDraft(context.tx, application.id);
+  else await erasePerson(context.tx, application.id);
 }

@@ -1,5 +1,5 @@
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { lockMember } from "../../people/account/index.ts";
 import { keepUpload } from "../../people/uploads/index.ts";
 import { draftEnds } from "./save-draft.ts";
@@ -7,20 +7,21 @@ import { openPerson, sealPerson } from "./seal-person.ts";
 import { type Application, hasStore, insertFix, lockOwn } from "./sql.ts";
 
 /** "Fix and resend": a new draft with all that the failed one held; what failed stays as it was read. */
-export async function fixApplication(turn: Turn, actor: Actor, id: bigint) {
-  await lockMember(turn.tx, actor.member_id);
-  const failed = await lockOwn(turn.tx, actor.member_id, id);
+export async function fixApplication(context: Context, actor: Actor, id: bigint) {
+  await lockMember(context.tx, actor.member_id);
+  const failed = await lockOwn(context.tx, actor.member_id, id);
   if (failed === null) refuse("not_found");
   if (failed.state !== "failed") refuse("application_moved", { state: failed.state });
-  if (await hasStore(turn.tx, actor.member_id)) refuse("store_exists");
+  if (await hasStore(context.tx, actor.member_id)) refuse("store_exists");
 
-  const fix_id = turn.newId();
-  const person = sealPerson(turn.mall, fix_id, openPerson(turn.mall, failed) ?? {});
-  if (!(await insertFix(turn.tx, id, { id: fix_id, erase_at: draftEnds(turn), ...person }, turn.now))) refuse("application_under_review");
-  await keepPapers(turn, failed);
+  const fix_id = context.newId();
+  const person = sealPerson(context.mall, fix_id, openPerson(context.mall, failed) ?? {});
+  if (!(await insertFix(context.tx, id, { id: fix_id, erase_at: draftEnds(context), ...person }, context.now))) refuse("application_under_review");
+  await keepIdentityDocuments(context, failed);
   return { id: fix_id };
 }
 
-async function keepPapers(turn: Turn, { member_id, front_id, back_id }: Application): Promise<void> {
-  for (const id of [front_id, back_id]) if (id !== null) await keepUpload(turn.tx, { member_id, id, class: "paper", until: draftEnds(turn) }, turn.now);
+async function keepIdentityDocuments(context: Context, { member_id, front_id, back_id }: Application): Promise<void> {
+  for (const id of [front_id, back_id])
+    if (id !== null) await keepUpload(context.tx, { member_id, id, class: "paper", until: draftEnds(context) }, context.now);
 }

@@ -6,7 +6,7 @@ import { takeEraseDue } from "./sql.ts";
 export const applicationSweeps: readonly Sweep[] = [
   {
     name: "erase applications",
-    take: async (turn, except) => (await takeEraseDue(turn.tx, turn.now, except))?.id ?? null,
-    move: (turn, id) => eraseDue(turn, id),
+    take: async (context, except) => (await takeEraseDue(context.tx, context.now, except))?.id ?? null,
+    move: (context, id) => eraseDue(context, id),
   },
 ];

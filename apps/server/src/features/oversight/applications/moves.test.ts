@@ -91,14 +91,14 @@ describe("every move from every state by everybody (PROOF REL-027): what happens
 
   test.each(applicationStates.map((state) => [state] as const))("a granted appeal from %s", async (state) => {
     const { id } = await givenIn(state);
-    const reopened = await world.inTurn((turn) => reopenApplication({ ...turn, record: () => {} }, BigInt(id), "tried"));
+    const reopened = await world.inTurn((context) => reopenApplication({ ...context, record: () => {} }, BigInt(id), "tried"));
     expect(reopened).toBe(canMoveApplication("reopen", state, "operator"));
     expect(await stateOf(id)).toBe(reopened ? "under_review" : state);
   });
 
   test.each(applicationStates.map((state) => [state] as const))("the clock erases from %s what the table lets it", async (state) => {
     const { id } = await givenIn(state);
-    await world.inTurn((turn) => eraseDue(turn, BigInt(id)));
+    await world.inTurn((context) => eraseDue(context, BigInt(id)));
     const may = canMoveApplication("erase", state, "clock") || canMoveApplication("retire", state, "clock");
     const left = await maybeOne<{ person: Buffer | null }>(world.mall.db, sql`SELECT person FROM application WHERE id = ${id}`);
     expect((left?.person ?? null) === null).toBe(may);

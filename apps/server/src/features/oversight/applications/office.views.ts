@@ -8,11 +8,11 @@ import { readMomentCursor, readNumberCursor, writeCursor } from "../../../platfo
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
-import { looksAtPapers } from "../../people/uploads/index.ts";
+import { viewsAtPapers } from "../../people/uploads/index.ts";
 import { openPerson, shownPerson } from "./seal-person.ts";
-import { paperColumn, type PaperRow } from "./views.ts";
+import { identityDocumentColumn, type IdentityDocumentRow } from "./views.ts";
 
 type Queue = Answered<typeof applicationsOffice.queue>;
 type Sheet = Answered<typeof applicationsOffice.sheet>;
@@ -49,8 +49,8 @@ export const openApplications = ({ operator, settings }: QueueReader): Sql => sq
     a.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me FROM application a WHERE a.state = 'under_review'`;
 
 /** Applications of one queue: oldest first; those decided, newest first. */
-export async function applicationQueue(turn: Turn, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {
-  const { tx, now } = turn;
+export async function applicationQueue(context: Context, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {
+  const { tx, now } = context;
   const after = readMomentCursor(input.cursor);
   const place = [after?.at ?? null, after?.id ?? null];
   const [found, counts] = await Promise.all([
@@ -63,7 +63,7 @@ export async function applicationQueue(turn: Turn, operator: Operator, input: Re
   return {
     items: items.map((item) => ({
       ...item,
-      late: item.state === "under_review" && now.getTime() - item.submitted.getTime() > turn.settings.application_usual_hours * hourMs,
+      late: item.state === "under_review" && now.getTime() - item.submitted.getTime() > context.settings.application_usual_hours * hourMs,
       open_to_me: item.member_id !== operator.own_member_id,
       claim: claimOf(item, operator, now),
     })),
@@ -82,7 +82,7 @@ async function queueCounts(tx: Database): Promise<{ review: number; done: number
   return counted ?? { review: 0, done: 0, oldest: null };
 }
 
-interface SheetRow extends ClaimedRow {
+interface RecordRow extends ClaimedRow {
   id: bigint;
   member_id: bigint;
   state: ApplicationState;
@@ -94,8 +94,8 @@ interface SheetRow extends ClaimedRow {
   person_key: Buffer | null;
   number_mark: Buffer | null;
   contact_email: string | null;
-  front: PaperRow | null;
-  back: PaperRow | null;
+  front: IdentityDocumentRow | null;
+  back: IdentityDocumentRow | null;
   store_name: string;
   logo: string | null;
   submitted: Date;
@@ -107,8 +107,8 @@ interface SheetRow extends ClaimedRow {
   store_id: bigint | null;
 }
 
-const sheetText = (id: bigint) => sql`
-  SELECT a.id, a.member_id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.number_mark, a.contact_email, ${paperColumn(sql`f`)} AS front, ${paperColumn(sql`b`)} AS back,
+const recordText = (id: bigint) => sql`
+  SELECT a.id, a.member_id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.number_mark, a.contact_email, ${identityDocumentColumn(sql`f`)} AS front, ${identityDocumentColumn(sql`b`)} AS back,
     coalesce(a.store_name, '') AS store_name, a.logo, a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, a.message, a.note, a.store_id,
     ${claimColumns}, m.created_at AS registered,
     CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id::text, 'name', d.name) END AS decided_by,
@@ -119,13 +119,13 @@ const sheetText = (id: bigint) => sql`
   WHERE a.id = ${id} AND a.submitted_at IS NOT NULL`;
 
 /** One application as its reviewer sees it. The pictures are only named here: each look at one is a call of its own. */
-export async function applicationSheet(turn: Turn, operator: Operator, id: bigint): Promise<Sheet> {
-  const { tx, mall, now } = turn;
-  const found = await maybeOne<SheetRow>(tx, sheetText(id));
+export async function applicationRecord(context: Context, operator: Operator, id: bigint): Promise<Sheet> {
+  const { tx, mall, now } = context;
+  const found = await maybeOne<RecordRow>(tx, recordText(id));
   if (found === null) refuse("not_found");
   const { person: sealed, person_key, number_mark: _mark, registered, ...shown } = found;
   const person = openPerson(mall, { id, person: sealed, person_key });
-  const [others, looks] = await Promise.all([otherApplications(tx, found), looksAtPapers(tx, { application_id: id }, 50)]);
+  const [others, looks] = await Promise.all([otherApplications(tx, found), viewsAtPapers(tx, { application_id: id }, 50)]);
   return {
     ...shown,
     member: { ...shown.member, registered },
@@ -139,7 +139,7 @@ export async function applicationSheet(turn: Turn, operator: Operator, id: bigin
 }
 
 /** This member's other applications, and anybody's with a paper of the same number. */
-function otherApplications(tx: Database, { id, member_id, number_mark }: SheetRow): Promise<Sheet["others"]> {
+function otherApplications(tx: Database, { id, member_id, number_mark }: RecordRow): Promise<Sheet["others"]> {
   return many(
     tx,
     sql`SELECT a.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, a.number_mark IS NOT DISTINCT FROM ${number_mark} AND ${number_mark}::bytea IS NOT NULL AS same_paper,
@@ -148,15 +148,15 @@ function otherApplications(tx: Database, { id, member_id, number_mark }: SheetRo
   );
 }
 
-const looksPage = 50;
+const viewsPage = 50;
 
 /** Every look at a paper, for whoever must know whose were opened by whom. */
-export async function paperLooks(
-  turn: Turn,
+export async function identityDocumentLooks(
+  context: Context,
   { cursor, ...filter }: Received<typeof applicationsOffice.looks>,
 ): Promise<Answered<typeof applicationsOffice.looks>> {
   const [id] = readNumberCursor(cursor, 1);
-  const found = await looksAtPapers(turn.tx, { ...filter, before: id === undefined ? undefined : BigInt(id) }, looksPage + 1);
-  const items = found.slice(0, looksPage);
-  return { items, next: found.length > looksPage ? writeCursor([items.at(-1)?.id]) : null };
+  const found = await viewsAtPapers(context.tx, { ...filter, before: id === undefined ? undefined : BigInt(id) }, viewsPage + 1);
+  const items = found.slice(0, viewsPage);
+  return { items, next: found.length > viewsPage ? writeCursor([items.at(-1)?.id]) : null };
 }

@@ -1,5 +1,5 @@
 import type { Appealable } from "../../../platform/appealable.ts";
-import type { OperatorTurn } from "../../../platform/turn.ts";
+import type { OperatorContext } from "../../../platform/context.ts";
 import { keepUpload } from "../../people/uploads/index.ts";
 import { isOwnFailed } from "./appeal.views.ts";
 import { lockApplication, reopenRow } from "./sql.ts";
@@ -8,8 +8,8 @@ import { lockApplication, reopenRow } from "./sql.ts";
 export const applicationAppeals: Appealable<"application"> = {
   subject: "application",
   open: async ({ tx }, member_id, id) => ((await isOwnFailed(tx, member_id, id)) ? { decided_by: null } : null),
-  async grant(turn, _operator, { subject_id, note }) {
-    await reopenApplication(turn, subject_id, note);
+  async grant(context, _operator, { subject_id, note }) {
+    await reopenApplication(context, subject_id, note);
   },
 };
 
@@ -17,11 +17,11 @@ export const applicationAppeals: Appealable<"application"> = {
  * An appeal was granted: the application goes before the reviewers once more. False where the member has meanwhile sent another one, has a
  * store, or its pictures are gone; then the answer stands for itself.
  */
-export async function reopenApplication(turn: OperatorTurn, id: bigint, note: string): Promise<boolean> {
-  const application = await lockApplication(turn.tx, id);
-  if (application === null || !(await reopenRow(turn.tx, id))) return false;
+export async function reopenApplication(context: OperatorContext, id: bigint, note: string): Promise<boolean> {
+  const application = await lockApplication(context.tx, id);
+  if (application === null || !(await reopenRow(context.tx, id))) return false;
   for (const paper of [application.front_id, application.back_id])
-    if (paper !== null) await keepUpload(turn.tx, { member_id: application.member_id, id: paper, class: "paper", until: null }, turn.now);
-  turn.record({ subject: { kind: "application", id }, reason_code: "reopened", note, before: { state: "failed" }, after: { state: "under_review" } });
+    if (paper !== null) await keepUpload(context.tx, { member_id: application.member_id, id: paper, class: "paper", until: null }, context.now);
+  context.record({ subject: { kind: "application", id }, reason_code: "reopened", note, before: { state: "failed" }, after: { state: "under_review" } });
   return true;
 }

@@ -4,7 +4,7 @@ import { applicationsOffice } from "@arcade/contract/oversight/applications/offi
 import { stores } from "@arcade/contract/shops/stores/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenMember, type GivenMember, givenOperator, type GivenOperator, givenStore, mailsTo } from "../../../../test/given.ts";
-import { givenApplication, givenPaper, givenReviewed } from "../../../../test/given/given-application.ts";
+import { givenApplication, givenIdentityDocument, givenReviewed } from "../../../../test/given/given-application.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, maybeOne, run } from "../../../platform/database.ts";
@@ -69,7 +69,7 @@ describe("what was sent", () => {
       logo: before.logo,
     });
     expect(await world.call(applications.fix, { id }, by(member))).toMatchObject({ error: "application_under_review" });
-    await world.ask(applications.save, { back_id: await givenPaper(world, member) }, by(member));
+    await world.ask(applications.save, { back_id: await givenIdentityDocument(world, member) }, by(member));
     expect(await submit(member)).toMatchObject({ ok: true });
     expect((await world.ask(applications.mine, {}, by(member))).items.map(({ state }) => state)).toEqual(["under_review", "failed"]);
   });
@@ -153,7 +153,7 @@ describe("what was sent", () => {
 
     for (const { member_id } of [member, merchant]) {
       const closing = { member_id, store_id: null, name: "closed", password_hash: "", chats_until: world.clock.now() };
-      await world.inTurn(async (turn) => applicationErasure.erase?.(turn, closing));
+      await world.inTurn(async (context) => applicationErasure.erase?.(context, closing));
     }
     await world.pass(1_000);
     const left = (member_id: bigint) => sql`SELECT state, person IS NULL AS erased FROM application WHERE member_id = ${member_id}`;

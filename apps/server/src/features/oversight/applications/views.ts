@@ -4,11 +4,11 @@ import type { applications } from "@arcade/contract/oversight/applications/api";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import type { Mall } from "../../../platform/mall.ts";
-import type { Turn } from "../../../platform/turn.ts";
-import { looksOfMember } from "../../people/uploads/index.ts";
+import type { Context } from "../../../platform/context.ts";
+import { viewsOfMember } from "../../people/uploads/index.ts";
 import { openPerson, shownPerson } from "./seal-person.ts";
 
-export interface PaperRow {
+export interface IdentityDocumentRow {
   upload_id: bigint;
   width: number;
   height: number;
@@ -24,8 +24,8 @@ interface OwnRow {
   contact_email: string | null;
   contact_email_confirmed: boolean;
   address_confirmed: boolean;
-  front: PaperRow | null;
-  back: PaperRow | null;
+  front: IdentityDocumentRow | null;
+  back: IdentityDocumentRow | null;
   store_name: string | null;
   logo: string | null;
   saved: Date;
@@ -37,18 +37,18 @@ interface OwnRow {
 }
 
 /** A picture of a paper, as JSON of a row `u` of upload; null where it is gone. */
-export const paperColumn = (alias: Sql): Sql =>
+export const identityDocumentColumn = (alias: Sql): Sql =>
   sql`CASE WHEN ${alias}.id IS NOT NULL AND ${alias}.wrapped_key IS NOT NULL THEN jsonb_build_object('upload_id', ${alias}.id::text, 'width', ${alias}.width, 'height', ${alias}.height) END`;
 
 const ownText = (member_id: bigint) => sql`
   SELECT a.id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.contact_email, a.contact_email_confirmed, a.address_confirmed,
-    ${paperColumn(sql`f`)} AS front, ${paperColumn(sql`b`)} AS back, a.store_name, a.logo, a.saved_at AS saved, a.submitted_at AS submitted, a.decided_at AS decided,
+    ${identityDocumentColumn(sql`f`)} AS front, ${identityDocumentColumn(sql`b`)} AS back, a.store_name, a.logo, a.saved_at AS saved, a.submitted_at AS submitted, a.decided_at AS decided,
     a.reason_code, a.message, a.erase_at AS erased_after
   FROM application a LEFT JOIN upload f ON f.id = a.front_id LEFT JOIN upload b ON b.id = a.back_id WHERE a.member_id = ${member_id} ORDER BY a.id DESC LIMIT 20`;
 
 /** A member's applications with what is usual. */
-export async function ownApplications(turn: Turn, member_id: bigint): Promise<Answered<typeof applications.mine>> {
-  const { tx, settings, mall } = turn;
+export async function ownApplications(context: Context, member_id: bigint): Promise<Answered<typeof applications.mine>> {
+  const { tx, settings, mall } = context;
   const [found, store] = await Promise.all([many<OwnRow>(tx, ownText(member_id)), storeOf(tx, member_id)]);
   return {
     items: found.map(({ person, person_key, ...item }) => {
@@ -71,7 +71,7 @@ export async function identityArchive(mall: Mall, tx: Database, member_id: bigin
       const opened = openPerson(mall, { id, person, person_key });
       return { application_id: id, person: opened === null ? null : shownPerson(opened) };
     }),
-    paper_looks: await looksOfMember(tx, member_id),
+    paper_looks: await viewsOfMember(tx, member_id),
   };
 }
 

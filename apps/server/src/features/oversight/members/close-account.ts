@@ -5,8 +5,8 @@ import { moneyText } from "@arcade/contract/money";
 import type { Erasure } from "../../../platform/erasure.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
-import { checkOwnPassword, checkSecondStep, hashPassword, type Member, type SecondStep, takeSecondStep, tellClosed } from "../../people/account/index.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
+import { checkOwnPassword, checkSecondStep, hashPassword, type Member, type SecondStep, takeSecondStep, notifyClosed } from "../../people/account/index.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { holdMember, openMatters } from "./close-account.sql.ts";
 
@@ -14,12 +14,12 @@ const hourMs = 3_600_000;
 type Blockers = Answered<typeof members.closing>["blockers"];
 
 /** What stands in the way of closing: money that is the member's goes out first, and what others wait for is finished first. */
-export async function closingBlockers(turn: Turn, memberId: bigint): Promise<Blockers> {
-  const { demo, store_id, ...counts } = await openMatters(turn.tx, memberId);
+export async function closingBlockers(context: Context, memberId: bigint): Promise<Blockers> {
+  const { demo, store_id, ...counts } = await openMatters(context.tx, memberId);
   const amounts = {
-    available: await balanceOf(turn.tx, "available", memberId),
-    held: await balanceOf(turn.tx, "held", memberId),
-    fund: store_id === null ? 0n : await balanceOf(turn.tx, "bond", store_id),
+    available: await balanceOf(context.tx, "available", memberId),
+    held: await balanceOf(context.tx, "held", memberId),
+    fund: store_id === null ? 0n : await balanceOf(context.tx, "bond", store_id),
   };
   return [
     ...(demo ? [{ blocker: "demo" as const, amount: null, count: null }] : []),
@@ -39,9 +39,9 @@ interface Prepared {
 }
 
 /** Before the transaction: hashing takes a while. */
-export async function prepareClosing(turn: Turn, input: Received<typeof members.close>, actor: Actor, client: Client): Promise<Prepared> {
-  const member = await checkOwnPassword(turn, actor.member_id, input.password);
-  const second = await checkSecondStep(turn, member.id, input, client);
+export async function prepareClosing(context: Context, input: Received<typeof members.close>, actor: Actor, client: Client): Promise<Prepared> {
+  const member = await checkOwnPassword(context, actor.member_id, input.password);
+  const second = await checkSecondStep(context, member.id, input, client);
   return { member, second, password_hash: await hashPassword(randomUUID(), "member") };
 }
 
@@ -50,19 +50,19 @@ export async function prepareClosing(turn: Turn, input: Received<typeof members.
  * its own rows, in this transaction. What the books need stays: orders without the address, the ledger, requests, decisions and appeals.
  */
 export async function closeAccount(
-  turn: Turn,
+  context: Context,
   erasures: readonly Erasure[],
   actor: Actor,
   { member, password_hash, second }: Prepared,
 ): Promise<Record<string, never>> {
-  await takeSecondStep(turn, actor.member_id, second);
-  await holdMember(turn.tx, actor.member_id);
-  const [first] = await closingBlockers(turn, actor.member_id);
+  await takeSecondStep(context, actor.member_id, second);
+  await holdMember(context.tx, actor.member_id);
+  const [first] = await closingBlockers(context, actor.member_id);
   if (first !== undefined) refuse("closing_blocked", { blocker: first.blocker });
-  const chats_until = new Date(turn.now.getTime() + turn.settings.dispute_appeal_hours * hourMs);
-  await tellClosed(turn, member);
+  const chats_until = new Date(context.now.getTime() + context.settings.dispute_appeal_hours * hourMs);
+  await notifyClosed(context, member);
   const { member_id, store_id } = actor;
   const closing = { member_id, store_id, chats_until, password_hash, name: `closed-${member_id.toString(36)}` };
-  for (const { erase } of erasures) await erase?.(turn, closing);
+  for (const { erase } of erasures) await erase?.(context, closing);
   return {};
 }

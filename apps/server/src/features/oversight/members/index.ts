@@ -1,6 +1,6 @@
 /** Members as operators see them, and freezes (RULES 5; PROOF F3, F4, REL-020). */
-/** `noteLook(tx, id, memberId, operatorId, now)`: an operator has looked at this member; it stands in their timeline. */
-export { insertLook as noteLook } from "./sql.ts";
+/** `noteAttempt(tx, id, memberId, operatorId, now)`: an operator has looked at this member; it stands in their timeline. */
+export { insertView as noteAttempt } from "./sql.ts";
 export { memberRoutes } from "./routes.ts";
 export { memberSweeps } from "./jobs.ts";
 /** Appeals against a freeze. */

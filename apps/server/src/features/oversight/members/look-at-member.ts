@@ -3,34 +3,34 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { membersOffice } from "@arcade/contract/oversight/members/office";
 import { readMomentCursor, readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { foldName } from "../../people/account/index.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { foundMember, foundMembers, listedFreezes, livingSessions, memberFacts, openProposalsAbout } from "./member.views.ts";
 import { isId } from "./rules.ts";
-import { insertLook } from "./sql.ts";
+import { insertView } from "./sql.ts";
 import { timelineOf } from "./timeline.views.ts";
 
 const pageSize = 50;
 
-export async function searchMembers(turn: Turn, { text, only, cursor }: Received<(typeof membersOffice)["search"]>) {
+export async function searchMembers(context: Context, { text, only, cursor }: Received<(typeof membersOffice)["search"]>) {
   const [before] = readNumberCursor(cursor, 1);
   const typed = text?.trim() ?? "";
   const wanted =
     typed === ""
       ? null
       : { nickname_folded: foldName(typed), email_folded: typed.normalize("NFKC").toLowerCase(), typed, id: isId(typed) ? BigInt(typed) : null };
-  const items = await foundMembers(turn.tx, { language: turn.language, text: wanted, only: only ?? null, before: before ?? null, most: pageSize });
+  const items = await foundMembers(context.tx, { language: context.language, text: wanted, only: only ?? null, before: before ?? null, most: pageSize });
   const last = items.at(-1);
   return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
 }
 
 /** One member whole. The look is kept, and stands in the member's timeline (RULES 6). */
-export async function memberSheet(turn: Turn, operator: Operator, member_id: bigint) {
-  const { tx, now } = turn;
-  const member = await foundMember(tx, member_id, turn.language);
+export async function memberRecord(context: Context, operator: Operator, member_id: bigint) {
+  const { tx, now } = context;
+  const member = await foundMember(tx, member_id, context.language);
   if (member === null) refuse("not_found");
-  await insertLook(tx, turn.newId(), member_id, operator.operator_id, now);
+  await insertView(tx, context.newId(), member_id, operator.operator_id, now);
   const [facts, available, held, sessions, freezes, proposals] = await Promise.all([
     memberFacts(tx, member_id, now),
     balanceOf(tx, "available", member_id),
@@ -42,10 +42,10 @@ export async function memberSheet(turn: Turn, operator: Operator, member_id: big
   return { member, ...facts, available: moneyText(available), held: moneyText(held), sessions, freezes, proposals };
 }
 
-export async function memberTimeline(turn: Turn, { member_id, kind, cursor }: Received<(typeof membersOffice)["timeline"]>) {
+export async function memberTimeline(context: Context, { member_id, kind, cursor }: Received<(typeof membersOffice)["timeline"]>) {
   const before = readMomentCursor(cursor);
-  if ((await foundMember(turn.tx, member_id, turn.language)) === null) refuse("not_found");
-  const items = await timelineOf(turn.tx, member_id, kind ?? null, before, pageSize);
+  if ((await foundMember(context.tx, member_id, context.language)) === null) refuse("not_found");
+  const items = await timelineOf(context.tx, member_id, kind ?? null, before, pageSize);
   const last = items.at(-1);
   return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.at, last.key]) };
 }

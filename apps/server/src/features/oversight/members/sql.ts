@@ -45,6 +45,6 @@ export async function takeRunOutFreeze(tx: Database, now: Date, except: readonly
   return due?.id ?? null;
 }
 
-export async function insertLook(tx: Database, id: bigint, member_id: bigint, operator_id: bigint, now: Date): Promise<void> {
+export async function insertView(tx: Database, id: bigint, member_id: bigint, operator_id: bigint, now: Date): Promise<void> {
   await run(tx, sql`INSERT INTO member_look (id, member_id, operator_id, at) VALUES (${id}, ${member_id}, ${operator_id}, ${now})`);
 }

@@ -3,6 +3,6 @@ import { serve } from "../../../platform/http/serve.ts";
 import { notMe, notMeByLink } from "./not-me.ts";
 
 export const securityRoutes = [
-  serve(security.notMeByLink, (turn, { token }) => notMeByLink(turn, token)),
-  serve(security.notMe, (turn, { notice_id }, actor) => notMe(turn, actor, notice_id)),
+  serve(security.notMeByLink, (context, { token }) => notMeByLink(context, token)),
+  serve(security.notMe, (context, { notice_id }, actor) => notMe(context, actor, notice_id)),
 ];

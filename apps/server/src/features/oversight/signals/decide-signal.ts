@@ -1,7 +1,7 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { signalsOffice } from "@arcade/contract/oversight/signals/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { type ClaimedWork, refuseIfOthers } from "../../base/queue/index.ts";
 import { decideSignalRow, lockSignal } from "./sql.ts";
 import { openSignals } from "./views.ts";
@@ -10,19 +10,19 @@ import { openSignals } from "./views.ts";
 export const signalWork: ClaimedWork = {
   kind: "signal",
   open: openSignals,
-  async hold(turn, _operator, id) {
-    if ((await lockSignal(turn.tx, id)) === null) refuse("not_found");
+  async hold(context, _operator, id) {
+    if ((await lockSignal(context.tx, id)) === null) refuse("not_found");
   },
 };
 
 /** Marks the evidence that was shown as looked at; nobody is blocked or freed by it, and nobody decides on what is about themselves. */
-export async function decideSignal(turn: OperatorTurn, operator: Operator, input: Received<typeof signalsOffice.decide>) {
+export async function decideSignal(context: OperatorContext, operator: Operator, input: Received<typeof signalsOffice.decide>) {
   const { signal_id, version, outcome, note } = input;
-  const { members } = (await lockSignal(turn.tx, signal_id)) ?? refuse("not_found");
-  await refuseIfOthers(turn, operator, "signal", signal_id);
+  const { members } = (await lockSignal(context.tx, signal_id)) ?? refuse("not_found");
+  await refuseIfOthers(context, operator, "signal", signal_id);
   if (operator.own_member_id !== null && members.includes(String(operator.own_member_id))) refuse("own_matter");
-  const decided = await decideSignalRow(turn.tx, { id: signal_id, version, outcome, note, operator_id: operator.operator_id }, turn.now);
+  const decided = await decideSignalRow(context.tx, { id: signal_id, version, outcome, note, operator_id: operator.operator_id }, context.now);
   if (!decided) refuse("signal_changed");
-  turn.record({ subject: { kind: "signal", id: signal_id }, reason_code: outcome, note, after: { version } });
+  context.record({ subject: { kind: "signal", id: signal_id }, reason_code: outcome, note, after: { version } });
   return {};
 }

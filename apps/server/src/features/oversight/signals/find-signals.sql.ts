@@ -2,7 +2,7 @@ import type { Settings } from "@arcade/contract/limits";
 import type { SignalKind } from "@arcade/contract/oversight/signals/kinds";
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
-import { leastIdAt } from "../../../platform/turn.ts";
+import { minIdAt } from "../../../platform/context.ts";
 
 export interface Found {
   subject: string;
@@ -12,12 +12,12 @@ export interface Found {
 const dayMs = 86_400_000;
 /** One look finds no more than this of a kind, and names no more ids in one: what is above shows once the first are looked at. */
 const most = 200;
-const idsMost = 50;
+const maxIds = 50;
 
 /** First values of an aggregate, as texts: ids do not fit into a number of JSON. */
-const ids = (aggregate: Sql) => sql`to_jsonb((array_agg(DISTINCT ${aggregate}::text ORDER BY ${aggregate}::text))[1:${constant(idsMost)}])`;
+const ids = (aggregate: Sql) => sql`to_jsonb((array_agg(DISTINCT ${aggregate}::text ORDER BY ${aggregate}::text))[1:${constant(maxIds)}])`;
 /** Since the window began. Ids are ordered by time, so it is a range of the primary key. */
-const lately = (since: Date) => sql`o.id >= ${leastIdAt(since)} AND o.paymenttime IS NOT NULL`;
+const lately = (since: Date) => sql`o.id >= ${minIdAt(since)} AND o.paymenttime IS NOT NULL`;
 
 /** Bounded by the window and by its LIMIT. */
 type Look = (since: Date, settings: Settings) => Sql;
@@ -61,7 +61,7 @@ const looks: Record<SignalKind, Look> = {
   refund_ring: pair(sql`o.refunded > 0`, "signal_pair_refunds"),
   refund_rate: (since, settings) => sql`
       SELECT o.store_id::text AS subject, jsonb_build_object('stores', jsonb_build_array(o.store_id::text),
-        'orders', coalesce(to_jsonb((array_agg(o.id::text ORDER BY o.id) FILTER (WHERE o.refunded > 0))[1:${constant(idsMost)}]), '[]'), 'count', ${refundedOrders}) AS evidence
+        'orders', coalesce(to_jsonb((array_agg(o.id::text ORDER BY o.id) FILTER (WHERE o.refunded > 0))[1:${constant(maxIds)}]), '[]'), 'count', ${refundedOrders}) AS evidence
       FROM orders o WHERE ${lately(since)} GROUP BY o.store_id HAVING count(*) >= ${settings.signal_first_sales} AND 1000000 * ${refundedOrders} >= ${settings.signal_refund_ppm}::bigint * count(*)
       ORDER BY ${refundedOrders} DESC LIMIT ${constant(most)}`,
   far_freight: (since, settings) => sql`

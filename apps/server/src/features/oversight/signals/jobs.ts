@@ -9,17 +9,17 @@ const keptMs = 90 * 24 * hourMs;
 export const signalSweeps: readonly Sweep[] = [
   {
     name: "look for signals",
-    take: (turn, except) => takeDueKind(turn.tx, turn.now, except),
-    async move(turn, id) {
-      const kind = await beginRun(turn.tx, id, new Date(turn.now.getTime() + hourMs));
-      const found = await findSignals(turn.tx, kind, turn.settings, turn.now);
+    take: (context, except) => takeDueKind(context.tx, context.now, except),
+    async move(context, id) {
+      const kind = await beginRun(context.tx, id, new Date(context.now.getTime() + hourMs));
+      const found = await findSignals(context.tx, kind, context.settings, context.now);
       await keepSignals(
-        turn.tx,
+        context.tx,
         kind,
-        found.map((one) => ({ ...one, id: turn.newId() })),
-        turn.now,
+        found.map((one) => ({ ...one, id: context.newId() })),
+        context.now,
       );
-      await forgetSignals(turn.tx, new Date(turn.now.getTime() - keptMs));
+      await forgetSignals(context.tx, new Date(context.now.getTime() - keptMs));
     },
   },
 ];

@@ -5,7 +5,7 @@ import type { SignalKind, SignalOutcome } from "@arcade/contract/oversight/signa
 import { readMomentCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
 import type { Found } from "./find-signals.sql.ts";
 
@@ -36,47 +36,47 @@ function shown({ evidence, version: _version, claimer, claimed_by, claimed_until
 
 type Asked = { list: "open" | "looked_at"; cursor?: string | undefined };
 
-export async function signalQueue(turn: Turn, operator: Operator, { list, cursor }: Asked): Promise<Answered<typeof signalsOffice.queue>> {
+export async function signalQueue(context: Context, operator: Operator, { list, cursor }: Asked): Promise<Answered<typeof signalsOffice.queue>> {
   const after = readMomentCursor(cursor);
   const place =
     list === "open"
       ? sql`s.looked_version < s.version AND (${after?.at ?? null}::timestamptz IS NULL OR (s.changed_at, s.id) > (${after?.at ?? null}, ${after?.id ?? null}::bigint)) ORDER BY s.changed_at, s.id`
       : sql`s.looked_version = s.version AND (${after?.at ?? null}::timestamptz IS NULL OR (s.changed_at, s.id) < (${after?.at ?? null}, ${after?.id ?? null}::bigint)) ORDER BY s.changed_at DESC, s.id DESC`;
-  const found = await many<SignalRow>(turn.tx, sql`SELECT ${columns} ${from} WHERE ${place} LIMIT ${constant(pageSize + 1)}`);
+  const found = await many<SignalRow>(context.tx, sql`SELECT ${columns} ${from} WHERE ${place} LIMIT ${constant(pageSize + 1)}`);
   const items = found.slice(0, pageSize);
   const last = items.at(-1);
   return {
-    items: items.map((item) => shown(item, operator, turn.now)),
+    items: items.map((item) => shown(item, operator, context.now)),
     next: found.length > pageSize && last ? writeCursor([last.changed.toISOString(), last.id]) : null,
   };
 }
 
 /** One with the people and things of its evidence. Null: there is none. */
-export async function signalSheet(turn: Turn, operator: Operator, id: bigint): Promise<Answered<typeof signalsOffice.sheet> | null> {
-  const found = await maybeOne<SignalRow>(turn.tx, sql`SELECT ${columns} ${from} WHERE s.id = ${id}`);
+export async function signalRecord(context: Context, operator: Operator, id: bigint): Promise<Answered<typeof signalsOffice.sheet> | null> {
+  const found = await maybeOne<SignalRow>(context.tx, sql`SELECT ${columns} ${from} WHERE s.id = ${id}`);
   if (found === null) return null;
   const { members = [], stores = [], orders = [], withdrawals = [] } = found.evidence;
   const [people, shops, bought, sent, decisions] = await Promise.all([
-    many<{ id: bigint; name: string }>(turn.tx, sql`SELECT id, nickname AS name FROM member WHERE id = ANY(${members}::bigint[]) ORDER BY id`),
+    many<{ id: bigint; name: string }>(context.tx, sql`SELECT id, nickname AS name FROM member WHERE id = ANY(${members}::bigint[]) ORDER BY id`),
     many<{ id: bigint; name: string }>(
-      turn.tx,
-      sql`SELECT id, coalesce(name->>${turn.language}, name->>'en') AS name FROM store WHERE id = ANY(${stores}::bigint[]) ORDER BY id`,
+      context.tx,
+      sql`SELECT id, coalesce(name->>${context.language}, name->>'en') AS name FROM store WHERE id = ANY(${stores}::bigint[]) ORDER BY id`,
     ),
     many<{ id: bigint; order_no: string; product_total: bigint; freight: bigint; createtime: Date }>(
-      turn.tx,
+      context.tx,
       sql`SELECT id, order_no, product_total, freight, createtime FROM orders WHERE id = ANY(${orders}::bigint[]) ORDER BY id`,
     ),
     many<{ id: bigint; amount: bigint; createtime: Date }>(
-      turn.tx,
+      context.tx,
       sql`SELECT id, amount, created_at AS createtime FROM withdrawal WHERE id = ANY(${withdrawals}::bigint[]) ORDER BY id`,
     ),
     many<{ at: Date; operator: string; outcome: SignalOutcome; note: string }>(
-      turn.tx,
+      context.tx,
       sql`SELECT d.at, o.name AS operator, d.outcome, d.note FROM signal_decision d JOIN operator o ON o.id = d.operator_id WHERE d.signal_id = ${id} ORDER BY d.version DESC LIMIT 50`,
     ),
   ]);
   return {
-    ...shown(found, operator, turn.now),
+    ...shown(found, operator, context.now),
     version: found.version,
     members: people,
     stores: shops,

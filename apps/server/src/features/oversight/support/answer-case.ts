@@ -1,29 +1,29 @@
 import type { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { writeAsSupport } from "../../talk/chat/index.ts";
 import { asksForSecret } from "./asks-secret.ts";
 import { signed } from "./rules.ts";
-import { lockCase, markAnswered, tellLater } from "./sql.ts";
+import { lockCase, markAnswered, notifyLater } from "./sql.ts";
 
 /** Whoever has the conversation open has seen an answer by then. */
 const readingMs = 15_000;
 
 /** Answers in the mall's name. The operator's first name stands below as a signature; the mark of the mall is the server's and nobody else's. */
-export async function answerCase(turn: OperatorTurn, operator: Operator, { case_id, mark, text }: Received<typeof supportOffice.write>) {
-  const found = (await lockCase(turn.tx, case_id)) ?? refuse("not_found");
+export async function answerCase(context: OperatorContext, operator: Operator, { case_id, mark, text }: Received<typeof supportOffice.write>) {
+  const found = (await lockCase(context.tx, case_id)) ?? refuse("not_found");
   if (found.closed_at !== null) refuse("case_closed");
   if (found.claimed_by !== operator.operator_id) refuse("claim_first");
   if (asksForSecret(text)) refuse("desk_asks_secret");
-  const { message, isNew } = await writeAsSupport(turn, found.conversation_id, operator.operator_id, { client_id: mark, text: signed(text, operator.name) });
+  const { message, isNew } = await writeAsSupport(context, found.conversation_id, operator.operator_id, { client_id: mark, text: signed(text, operator.name) });
   if (isNew) {
-    if (!(await markAnswered(turn.tx, case_id, operator.operator_id, turn.now))) refuse("claim_first");
+    if (!(await markAnswered(context.tx, case_id, operator.operator_id, context.now))) refuse("claim_first");
     // Told once for each question and for each stretch that is not read, not for each sentence of an answer; and not while it is read as it comes.
-    const tell_at = new Date(turn.now.getTime() + readingMs);
+    const tell_at = new Date(context.now.getTime() + readingMs);
     const has_asked = found.waiting_since !== null;
-    if (found.member_id !== null) await tellLater(turn.tx, case_id, { message_id: BigInt(message.id), seq: message.seq, tell_at, has_asked });
+    if (found.member_id !== null) await notifyLater(context.tx, case_id, { message_id: BigInt(message.id), seq: message.seq, tell_at, has_asked });
   }
-  turn.record({ subject: { kind: "desk_case", id: case_id }, after: { message_id: message.id, seq: message.seq } });
+  context.record({ subject: { kind: "desk_case", id: case_id }, after: { message_id: message.id, seq: message.seq } });
   return message;
 }

@@ -2,7 +2,7 @@ import { mayDo, type Role } from "@arcade/contract/access";
 import type { Received } from "@arcade/contract/endpoint";
 import type { supportOffice } from "@arcade/contract/oversight/support/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { type ClaimedWork, handClaimOver } from "../../base/queue/index.ts";
 import { insertTransfer, lockCase } from "./sql.ts";
 import { colleagueOf, waitingCases } from "./views.ts";
@@ -12,24 +12,28 @@ export const caseWork: ClaimedWork = {
   kind: "desk_case",
   open: waitingCases,
   lasts: true,
-  async hold(turn, operator, id) {
-    const found = (await lockCase(turn.tx, id)) ?? refuse("not_found");
+  async hold(context, operator, id) {
+    const found = (await lockCase(context.tx, id)) ?? refuse("not_found");
     if (found.member_id !== null && found.member_id === operator.own_member_id) refuse("own_matter");
     if (found.closed_at !== null) refuse("case_closed");
   },
 };
 
 /** Hands a case over: its holder, or whoever manages the desk where its holder has gone home. How it went from hand to hand is kept. */
-export async function transferCase(turn: OperatorTurn, operator: Operator, { case_id, operator_id, note }: Received<typeof supportOffice.transfer>) {
-  const found = (await lockCase(turn.tx, case_id)) ?? refuse("not_found");
+export async function transferCase(context: OperatorContext, operator: Operator, { case_id, operator_id, note }: Received<typeof supportOffice.transfer>) {
+  const found = (await lockCase(context.tx, case_id)) ?? refuse("not_found");
   if (found.closed_at !== null) refuse("case_closed");
   if (found.claimed_by !== operator.operator_id && !mayDo(operator.role, "desk.manage")) refuse("claim_first");
-  const colleague = (await colleagueOf(turn.tx, operator_id)) ?? refuse("not_found");
+  const colleague = (await colleagueOf(context.tx, operator_id)) ?? refuse("not_found");
   if (!isFit(colleague, found.member_id) || operator_id === found.claimed_by) refuse("case_not_takeable", { operator: colleague.name });
-  const handed = await handClaimOver(turn.tx, { kind: "desk_case", subject_id: case_id, operator_id, until: null }, found.claimed_by);
+  const handed = await handClaimOver(context.tx, { kind: "desk_case", subject_id: case_id, operator_id, until: null }, found.claimed_by);
   if (!handed) refuse("claim_first");
-  await insertTransfer(turn.tx, { id: turn.newId(), case_id, from_id: found.claimed_by, by_id: operator.operator_id, to_id: operator_id, note }, turn.now);
-  turn.record({ subject: { kind: "desk_case", id: case_id }, note, before: { operator_id: found.claimed_by }, after: { operator_id } });
+  await insertTransfer(
+    context.tx,
+    { id: context.newId(), case_id, from_id: found.claimed_by, by_id: operator.operator_id, to_id: operator_id, note },
+    context.now,
+  );
+  context.record({ subject: { kind: "desk_case", id: case_id }, note, before: { operator_id: found.claimed_by }, after: { operator_id } });
   return {};
 }
 

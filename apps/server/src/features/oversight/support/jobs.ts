@@ -1,9 +1,9 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
-import { greetCase } from "./say-by-itself.ts";
-import { takeToTell, takeUngreeted } from "./sql.ts";
-import { tellAnswered } from "./tell-customer.ts";
+import { greetCase } from "./send-automatic.ts";
+import { takeToNotify, takeUngreeted } from "./sql.ts";
+import { notifyAnswered } from "./notify-customer.ts";
 
 export const supportSweeps: readonly Sweep[] = [
-  { name: "say when the desk is there", take: (turn, except) => takeUngreeted(turn.tx, except), move: greetCase },
-  { name: "tell of answers not read", take: (turn, except) => takeToTell(turn.tx, turn.now, except), move: tellAnswered },
+  { name: "say when the desk is there", take: (context, except) => takeUngreeted(context.tx, except), move: greetCase },
+  { name: "tell of answers not read", take: (context, except) => takeToNotify(context.tx, context.now, except), move: notifyAnswered },
 ];

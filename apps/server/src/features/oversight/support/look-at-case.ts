@@ -6,46 +6,46 @@ import { moneyText } from "@arcade/contract/money";
 import { isOpenAt } from "@arcade/contract/shops/stores/hours";
 import { momentOfKey, numberOfKey, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { cardsIn, readBySupport, seenBySupport } from "../../talk/chat/index.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
-import { noteLook } from "../members/index.ts";
+import { noteAttempt } from "../members/index.ts";
 import { firstName } from "./rules.ts";
 import { keptHours } from "./settings.sql.ts";
 import { caseOf } from "./sql.ts";
-import { caseCounts, casesPage, caseSheetRow, earlierCases, listedCases, operatorsAtWork, ordersOf, transfersOf, waitingCount } from "./views.ts";
+import { caseCounts, casesPage, caseRecordRow, earlierCases, listedCases, operatorsAtWork, ordersOf, transfersOf, waitingCount } from "./views.ts";
 import { waysOfMoney } from "./wallet.views.ts";
 
 const minuteMs = 60_000;
 
-const lateBefore = ({ now, settings }: Turn) => new Date(now.getTime() - settings.desk_late_minutes * minuteMs);
+const lateBefore = ({ now, settings }: Context) => new Date(now.getTime() - settings.desk_late_minutes * minuteMs);
 
-export async function supportTimes(turn: Turn) {
-  const hours = (await keptHours(turn.tx)) ?? firstSupportHours;
-  return { hours, open_now: isOpenAt(hours, turn.now), opens: nextOpening(hours, turn.now) };
+export async function supportTimes(context: Context) {
+  const hours = (await keptHours(context.tx)) ?? firstSupportHours;
+  return { hours, open_now: isOpenAt(hours, context.now), opens: nextOpening(hours, context.now) };
 }
 
-export async function supportForCustomers(turn: Turn) {
-  const [times, waiting] = await Promise.all([supportTimes(turn), waitingCount(turn.tx)]);
+export async function supportForCustomers(context: Context) {
+  const [times, waiting] = await Promise.all([supportTimes(context), waitingCount(context.tx)]);
   return { ...times, waiting };
 }
 
-export async function casesInSupport(turn: Turn, operator: Operator, { list, cursor }: Received<typeof supportOffice.cases>) {
-  const late_before = lateBefore(turn);
+export async function casesInSupport(context: Context, operator: Operator, { list, cursor }: Received<typeof supportOffice.cases>) {
+  const late_before = lateBefore(context);
   const [waiting, id] = readCursor(cursor, 2);
   const after = waiting === undefined || id === undefined ? null : { waiting: waiting === "none" ? null : momentOfKey(waiting), id: numberOfKey(id) };
   const [found, { oldest, ...counts }] = await Promise.all([
-    listedCases(turn.tx, { list, operator_id: operator.operator_id, late_before, after }),
-    caseCounts(turn.tx, operator.operator_id, late_before),
+    listedCases(context.tx, { list, operator_id: operator.operator_id, late_before, after }),
+    caseCounts(context.tx, operator.operator_id, late_before),
   ]);
   const items = found.slice(0, casesPage);
   const last = items.at(-1);
   return { items, next: found.length > casesPage && last !== undefined ? writeCursor([last.waiting_since ?? "none", last.id]) : null, counts, oldest };
 }
 
-export async function caseSheet(turn: Turn, operator: Operator, case_id: bigint) {
-  const { tx, language } = turn;
-  const found = (await caseSheetRow(tx, case_id, operator.operator_id, operator.own_member_id, lateBefore(turn))) ?? refuse("not_found");
+export async function caseRecord(context: Context, operator: Operator, case_id: bigint) {
+  const { tx, language } = context;
+  const found = (await caseRecordRow(tx, case_id, operator.operator_id, operator.own_member_id, lateBefore(context))) ?? refuse("not_found");
   const { conversation_id, member_id, ...sheet } = found;
   const [orders, transfers, earlier] = await Promise.all([
     member_id === null ? [] : ordersOf(tx, member_id, language),
@@ -56,35 +56,35 @@ export async function caseSheet(turn: Turn, operator: Operator, case_id: bigint)
 }
 
 /** What was said. Whoever has the case has read it by seeing it, and the customer sees that. */
-export async function caseMessages(turn: Turn, operator: Operator, { case_id, before }: Received<typeof supportOffice.messages>) {
-  const { conversation_id, member_id, claimed_by } = (await caseOf(turn.tx, case_id)) ?? refuse("not_found");
-  const { items, more, seq, customer_read, host_read } = await readBySupport(turn, conversation_id, { before });
+export async function caseMessages(context: Context, operator: Operator, { case_id, before }: Received<typeof supportOffice.messages>) {
+  const { conversation_id, member_id, claimed_by } = (await caseOf(context.tx, case_id)) ?? refuse("not_found");
+  const { items, more, seq, customer_read, host_read } = await readBySupport(context, conversation_id, { before });
   if (claimed_by === operator.operator_id && host_read < seq) {
-    const { mall, now, language, settings } = turn;
+    const { mall, now, language, settings } = context;
     await mall.transaction((tx) => mall.inTurn(tx, { now, language, settings }, (reading) => seenBySupport(reading, conversation_id, "host", seq)));
   }
-  return { items, cards: await cardsIn(turn, items, member_id), more, seq, peer_seq: customer_read };
+  return { items, cards: await cardsIn(context, items, member_id), more, seq, peer_seq: customer_read };
 }
 
-export async function colleagues(turn: Turn, operator: Operator) {
-  const people = await operatorsAtWork(turn.tx);
+export async function colleagues(context: Context, operator: Operator) {
+  const people = await operatorsAtWork(context.tx);
   return {
     items: people.filter(({ id, role }) => id !== operator.operator_id && mayDo(role, "desk.answer")).map(({ id, name, cases }) => ({ id, name, cases })),
   };
 }
 
 /** The wallet of whoever asks, for whoever answers them. The look stands in the audit log and in the member's timeline (RULES 6). */
-export async function lookAtWallet(turn: OperatorTurn, operator: Operator, case_id: bigint) {
-  const { member_id, claimed_by } = (await caseOf(turn.tx, case_id)) ?? refuse("not_found");
+export async function lookAtWallet(context: OperatorContext, operator: Operator, case_id: bigint) {
+  const { member_id, claimed_by } = (await caseOf(context.tx, case_id)) ?? refuse("not_found");
   if (member_id === null) refuse("not_found");
   if (member_id === operator.own_member_id) refuse("own_matter");
   if (claimed_by !== operator.operator_id) refuse("claim_first");
-  await noteLook(turn.tx, turn.newId(), member_id, operator.operator_id, turn.now);
+  await noteAttempt(context.tx, context.newId(), member_id, operator.operator_id, context.now);
   const [available, held, ways] = await Promise.all([
-    balanceOf(turn.tx, "available", member_id),
-    balanceOf(turn.tx, "held", member_id),
-    waysOfMoney(turn.tx, member_id),
+    balanceOf(context.tx, "available", member_id),
+    balanceOf(context.tx, "held", member_id),
+    waysOfMoney(context.tx, member_id),
   ]);
-  turn.record({ subject: { kind: "member", id: member_id }, reason_code: "desk_look", after: { case_id } });
+  context.record({ subject: { kind: "member", id: member_id }, reason_code: "desk_look", after: { case_id } });
   return { available: moneyText(available), held: moneyText(held), ...ways };
 }

@@ -1,4 +1,4 @@
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 
 /** As what an operator's answers are signed with: the first of their names, and nothing else of them. */
 export function firstName(name: string): string {
@@ -8,5 +8,5 @@ export function firstName(name: string): string {
 /** The answer with its signature; of one that is as long as a message may be the signature is left out. */
 export function signed(text: string, name: string): string {
   const whole = `${text}\n— ${firstName(name)}`;
-  return whole.length > chatMost.text ? text : whole;
+  return whole.length > maxChat.text ? text : whole;
 }

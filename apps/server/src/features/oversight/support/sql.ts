@@ -64,7 +64,7 @@ export async function markAnswered(tx: Database, id: bigint, operator_id: bigint
   return answered === 1;
 }
 
-interface ToTell {
+interface ToNotify {
   message_id: bigint;
   seq: number;
   tell_at: Date;
@@ -76,7 +76,7 @@ interface ToTell {
  * An answer that its customer is told of at this time, unless they have read it by then. Where they have not asked since the last one, only if
  * they have read that: of what they know to be there they are told no second time. What waits to be told of takes it along.
  */
-export async function tellLater(tx: Database, id: bigint, { message_id, seq, tell_at, has_asked }: ToTell): Promise<void> {
+export async function notifyLater(tx: Database, id: bigint, { message_id, seq, tell_at, has_asked }: ToNotify): Promise<void> {
   await run(
     tx,
     sql`WITH stand AS (SELECT ${has_asked} OR c.customer_read >= coalesce(max(m.seq), 0) AS begins FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
@@ -87,7 +87,7 @@ export async function tellLater(tx: Database, id: bigint, { message_id, seq, tel
 }
 
 /** A case whose customer is to be told now that they have an answer; no other process has it. */
-export async function takeToTell(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+export async function takeToNotify(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
     sql`SELECT id FROM desk_case WHERE tell_at <= ${now} AND id <> ALL(${except}) ORDER BY tell_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,

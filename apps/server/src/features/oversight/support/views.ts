@@ -1,5 +1,5 @@
 import type { Role } from "@arcade/contract/access";
-import { caseMost, type CaseList, type CaseOutcome } from "@arcade/contract/oversight/support/cases";
+import { maxCase, type CaseList, type CaseOutcome } from "@arcade/contract/oversight/support/cases";
 import type { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { support } from "@arcade/contract/oversight/support/api";
 import type { Answered } from "@arcade/contract/endpoint";
@@ -78,10 +78,10 @@ export async function caseCounts(tx: Database, operator_id: bigint, late_before:
 }
 
 type Sheet = Answered<typeof supportOffice.sheet>;
-type SheetRow = Omit<Sheet, "orders" | "transfers" | "earlier" | "signature"> & { conversation_id: bigint; member_id: bigint | null };
+type RecordRow = Omit<Sheet, "orders" | "transfers" | "earlier" | "signature"> & { conversation_id: bigint; member_id: bigint | null };
 
-export function caseSheetRow(tx: Database, id: bigint, operator_id: bigint, own_member_id: bigint | null, late_before: Date): Promise<SheetRow | null> {
-  return maybeOne<SheetRow>(
+export function caseRecordRow(tx: Database, id: bigint, operator_id: bigint, own_member_id: bigint | null, late_before: Date): Promise<RecordRow | null> {
+  return maybeOne<RecordRow>(
     tx,
     sql`SELECT ${caseColumns(operator_id, late_before)}, k.conversation_id, c.member_id, m.created_at AS since, k.answered_at AS answered, b.name AS closed_by, k.note, coalesce(c.member_id = ${own_member_id}, false) AS own,
        CASE WHEN k.stars IS NOT NULL THEN jsonb_build_object('stars', k.stars, 'text', k.rating, 'at', to_char(k.rated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS rating
@@ -134,7 +134,7 @@ export function shownReplies(tx: Database): Promise<Answered<typeof supportOffic
   return many(
     tx,
     sql`SELECT r.id, r.title, r.text, r.changed_at AS changed, o.name AS changed_by FROM desk_reply r JOIN operator o ON o.id = r.changed_by
-     WHERE r.removed_at IS NULL ORDER BY r.title, r.id LIMIT ${caseMost.replies}`,
+     WHERE r.removed_at IS NULL ORDER BY r.title, r.id LIMIT ${maxCase.replies}`,
   );
 }
 

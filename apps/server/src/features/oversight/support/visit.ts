@@ -6,7 +6,7 @@ import { networkOf } from "../../../platform/http/client.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { foldName, looksOfficial, spendCaptcha } from "../../people/account/index.ts";
 import { beginVisit, readBySupport, seenBySupport, writeAsVisitor } from "../../talk/chat/index.ts";
 import { rateCase } from "./rate-case.ts";
@@ -16,44 +16,44 @@ import { standingOf } from "./views.ts";
 const hourMs = 60 * 60_000;
 
 /** Before the transaction: a captcha, and how many conversations one network has begun, whatever becomes of this one. */
-export async function admitVisit(turn: Turn, { captcha }: Received<typeof support.visitBegin>, _actor: Actor | null, client: Client): Promise<void> {
-  await spendCaptcha(turn, captcha);
-  const network = keyedHash(turn.mall, "source", networkOf(client.address)).toString("hex");
-  const begun = await countAttempt(turn.tx, "desk_visits", network, hourMs, turn.now);
-  if (begun > turn.settings.desk_visits_an_hour_from_one_source) refuse("visits_limit", { minutes: minutesLeft(turn.now) });
+export async function admitVisit(context: Context, { captcha }: Received<typeof support.visitBegin>, _actor: Actor | null, client: Client): Promise<void> {
+  await spendCaptcha(context, captcha);
+  const network = keyedHash(context.mall, "source", networkOf(client.address)).toString("hex");
+  const begun = await countAttempt(context.tx, "desk_visits", network, hourMs, context.now);
+  if (begun > context.settings.desk_visits_an_hour_from_one_source) refuse("visits_limit", { minutes: minutesLeft(context.now) });
 }
 
 /** The secret goes to the browser, this once; the database has its hash. Nothing ties it to an account, also where the visitor logs in later. */
-export async function beginVisitAtSupport(turn: Turn, name: string) {
+export async function beginVisitAtSupport(context: Context, name: string) {
   const folded = foldName(name);
-  if (folded !== "" && looksOfficial(folded, turn.mall.configuration.mallName)) refuse("nickname_reserved");
+  if (folded !== "" && looksOfficial(folded, context.mall.configuration.mallName)) refuse("nickname_reserved");
   const visit = randomBytes(32).toString("base64url");
-  const conversation_id = await beginVisit(turn, hashOf(visit));
-  await insertVisit(turn.tx, conversation_id, name, turn.language, turn.now);
+  const conversation_id = await beginVisit(context, hashOf(visit));
+  await insertVisit(context.tx, conversation_id, name, context.language, context.now);
   return { visit };
 }
 
 /** Before the transaction: what one conversation has sent within the hour. */
-export async function admitWord(turn: Turn, { visit }: Received<typeof support.visitSend>): Promise<void> {
-  const sent = await countAttempt(turn.tx, "desk_words", hashOf(visit).toString("hex"), hourMs, turn.now);
-  if (sent > turn.settings.desk_visit_messages_an_hour) refuse("visits_limit", { minutes: minutesLeft(turn.now) });
+export async function admitWord(context: Context, { visit }: Received<typeof support.visitSend>): Promise<void> {
+  const sent = await countAttempt(context.tx, "desk_words", hashOf(visit).toString("hex"), hourMs, context.now);
+  if (sent > context.settings.desk_visit_messages_an_hour) refuse("visits_limit", { minutes: minutesLeft(context.now) });
 }
 
-export async function sendAsVisitor(turn: Turn, { visit, mark, text }: Received<typeof support.visitSend>) {
-  const { conversation_id } = (await visitOf(turn.tx, hashOf(visit))) ?? refuse("not_found");
-  return (await writeAsVisitor(turn, conversation_id, { client_id: mark, text })).message;
+export async function sendAsVisitor(context: Context, { visit, mark, text }: Received<typeof support.visitSend>) {
+  const { conversation_id } = (await visitOf(context.tx, hashOf(visit))) ?? refuse("not_found");
+  return (await writeAsVisitor(context, conversation_id, { client_id: mark, text })).message;
 }
 
-export async function visitHistory(turn: Turn, { visit, after, before }: Received<typeof support.visitHistory>) {
+export async function visitHistory(context: Context, { visit, after, before }: Received<typeof support.visitHistory>) {
   const visitor_hash = hashOf(visit);
-  const { conversation_id } = (await visitOf(turn.tx, visitor_hash)) ?? refuse("not_found");
-  const { items, more, seq, customer_read } = await readBySupport(turn, conversation_id, { after, before });
-  if (customer_read < seq) await seenBySupport(turn, conversation_id, "customer", seq);
-  return { items, more, ...(await standingOf(turn.tx, { member_id: null, visitor_hash })) };
+  const { conversation_id } = (await visitOf(context.tx, visitor_hash)) ?? refuse("not_found");
+  const { items, more, seq, customer_read } = await readBySupport(context, conversation_id, { after, before });
+  if (customer_read < seq) await seenBySupport(context, conversation_id, "customer", seq);
+  return { items, more, ...(await standingOf(context.tx, { member_id: null, visitor_hash })) };
 }
 
-export function rateAsVisitor(turn: Turn, { visit, ...rating }: Received<typeof support.visitRate>) {
-  return rateCase(turn, { member_id: null, visitor_hash: hashOf(visit) }, rating);
+export function rateAsVisitor(context: Context, { visit, ...rating }: Received<typeof support.visitRate>) {
+  return rateCase(context, { member_id: null, visitor_hash: hashOf(visit) }, rating);
 }
 
 function hashOf(visit: string): Buffer {

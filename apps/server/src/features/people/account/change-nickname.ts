@@ -1,18 +1,18 @@
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { foldName, looksOfficial } from "./rules.ts";
 import { updateNickname } from "./sql.ts";
 
 /** The folded nickname, or a refusal where nothing of it can be seen or it sounds like the mall itself. */
-export function checkNickname(turn: Turn, nickname: string): string {
+export function checkNickname(context: Context, nickname: string): string {
   const folded = foldName(nickname);
   if (folded === "") refuse("invalid_input", { fields: [{ field: "nickname", rule: "wrong_format" }] });
-  if (looksOfficial(folded, turn.mall.configuration.mallName)) refuse("nickname_reserved");
+  if (looksOfficial(folded, context.mall.configuration.mallName)) refuse("nickname_reserved");
   return folded;
 }
 
-export async function changeNickname(turn: Turn, member_id: bigint, nickname: string) {
-  const folded = checkNickname(turn, nickname);
-  if (!(await updateNickname(turn.tx, member_id, nickname, folded))) refuse("nickname_taken");
+export async function changeNickname(context: Context, member_id: bigint, nickname: string) {
+  const folded = checkNickname(context, nickname);
+  if (!(await updateNickname(context.tx, member_id, nickname, folded))) refuse("nickname_taken");
   return {};
 }

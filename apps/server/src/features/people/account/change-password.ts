@@ -4,12 +4,12 @@ import { countAttempt, forgetAttempts } from "../../../platform/http/attempts.ts
 import { refuseCommon } from "../../../platform/secrets/common-passwords.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { hashPassword, isPassword } from "../../../platform/secrets/hash-password.ts";
 import { checkSecondStep, type SecondStep, takeSecondStep } from "./two-factor/second-step.ts";
 import { deleteSessions, updatePassword } from "./sql.ts";
 import { type Member, memberById } from "./views.ts";
-import { tellPasswordChanged } from "./write-mail.ts";
+import { notifyPasswordChanged } from "./write-mail.ts";
 
 const hourMs = 3_600_000;
 
@@ -17,8 +17,8 @@ const hourMs = 3_600_000;
  * The member, once its own password was right. Whoever found an open telephone may guess as often as at log-in and no
  * oftener; a right one forgets the wrong ones. Before the transaction.
  */
-export async function checkOwnPassword(turn: Turn, member_id: bigint, password: string): Promise<Member> {
-  const { tx, now, settings } = turn;
+export async function checkOwnPassword(context: Context, member_id: bigint, password: string): Promise<Member> {
+  const { tx, now, settings } = context;
   const tries = await countAttempt(tx, "own_password", String(member_id), hourMs, now);
   if (tries > settings.log_in_failures_an_hour) refuse("too_often", { seconds: Math.ceil((hourMs - (now.getTime() % hourMs)) / 1_000) });
   const member = await memberById(tx, member_id);
@@ -34,18 +34,18 @@ interface Prepared {
 }
 
 /** Before the transaction: the own password, then the second step where it is on. */
-export async function prepareNewPassword(turn: Turn, input: Received<typeof account.changePassword>, actor: Actor, client: Client): Promise<Prepared> {
-  const member = await checkOwnPassword(turn, actor.member_id, input.old_password);
+export async function prepareNewPassword(context: Context, input: Received<typeof account.changePassword>, actor: Actor, client: Client): Promise<Prepared> {
+  const member = await checkOwnPassword(context, actor.member_id, input.old_password);
   await refuseCommon(input.password);
-  const second = await checkSecondStep(turn, member.id, input, client);
+  const second = await checkSecondStep(context, member.id, input, client);
   return { member, second, password_hash: await hashPassword(input.password, "member") };
 }
 
 /** Sets the new password, ends the other sessions, and says so by mail. */
-export async function changePassword(turn: Turn, actor: Actor, { member, password_hash, second }: Prepared) {
-  await takeSecondStep(turn, member.id, second);
-  if (!(await updatePassword(turn.tx, member.id, member.password_hash, password_hash, turn.now))) refuse("password_incorrect");
-  const sessions_ended = await deleteSessions(turn.tx, member.id, actor.session_id, turn.now);
-  tellPasswordChanged(turn, member.id);
+export async function changePassword(context: Context, actor: Actor, { member, password_hash, second }: Prepared) {
+  await takeSecondStep(context, member.id, second);
+  if (!(await updatePassword(context.tx, member.id, member.password_hash, password_hash, context.now))) refuse("password_incorrect");
+  const sessions_ended = await deleteSessions(context.tx, member.id, actor.session_id, context.now);
+  notifyPasswordChanged(context, member.id);
   return { sessions_ended };
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Mall } from "../../../platform/mall.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { lockMinutes } from "./rules.ts";
 import { lockStanding, paymentPasswordOf, writeFailures } from "./sql.ts";
@@ -17,8 +17,8 @@ export function paymentPasswordHash(mall: Pick<Mall, "secrets">, member_id: bigi
  * Holds a member's row until the transaction ends and refuses `account_suspended` or `wallet_frozen` by what stands in it at that moment:
  * a freeze that commits first stops what would go out, one that comes later waits (PROOF REL-020, I19). What comes in is not asked.
  */
-export async function refuseFrozen(turn: Turn, member_id: bigint, outOf: "wallet" | "escrow" = "wallet"): Promise<void> {
-  const { suspended_reason, wallet_frozen_reason } = await lockStanding(turn.tx, member_id);
+export async function refuseFrozen(context: Context, member_id: bigint, outOf: "wallet" | "escrow" = "wallet"): Promise<void> {
+  const { suspended_reason, wallet_frozen_reason } = await lockStanding(context.tx, member_id);
   if (suspended_reason !== null) refuse("account_suspended", { reason: suspended_reason });
   if (outOf === "wallet" && wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });
 }
@@ -34,25 +34,34 @@ export async function refuseFrozen(turn: Turn, member_id: bigint, outOf: "wallet
  * counted although the transaction is about to be rolled back: `mall.counts` commits it apart, while the lock still
  * keeps the next try waiting. Those connections are used for nothing else and wait for nothing, so this cannot stall.
  */
-export async function checkPaymentPassword(turn: Turn, member_id: bigint, payment_password: string, outOf: "wallet" | "escrow" = "wallet"): Promise<void> {
+export async function checkPaymentPassword(
+  context: Context,
+  member_id: bigint,
+  payment_password: string,
+  outOf: "wallet" | "escrow" = "wallet",
+): Promise<void> {
   // Sent together: the second waits for the lock of the first, and so sees what the try before has left.
-  const [, kept] = await Promise.all([refuseFrozen(turn, member_id, outOf), paymentPasswordOf(turn.tx, member_id)]);
+  const [, kept] = await Promise.all([refuseFrozen(context, member_id, outOf), paymentPasswordOf(context.tx, member_id)]);
   if (kept === null) refuse("set_payment_password");
-  if (kept.locked_until !== null && kept.locked_until > turn.now) {
-    refuse("payment_password_locked", { minutes: Math.ceil((kept.locked_until.getTime() - turn.now.getTime()) / minuteMs) });
+  if (kept.locked_until !== null && kept.locked_until > context.now) {
+    refuse("payment_password_locked", { minutes: Math.ceil((kept.locked_until.getTime() - context.now.getTime()) / minuteMs) });
   }
 
-  if (timingSafeEqual(paymentPasswordHash(turn.mall, member_id, kept.salt, payment_password), kept.hash)) {
-    if (kept.failures > 0 || kept.locks > 0) await writeFailures(turn.tx, member_id, { failures: 0, locks: 0, locked_until: null });
+  if (timingSafeEqual(paymentPasswordHash(context.mall, member_id, kept.salt, payment_password), kept.hash)) {
+    if (kept.failures > 0 || kept.locks > 0) await writeFailures(context.tx, member_id, { failures: 0, locks: 0, locked_until: null });
     return;
   }
 
-  const tries_left = turn.settings.payment_password_tries - kept.failures - 1;
+  const tries_left = context.settings.payment_password_tries - kept.failures - 1;
   if (tries_left > 0) {
-    await writeFailures(turn.mall.counts, member_id, { failures: kept.failures + 1, locks: kept.locks, locked_until: null });
+    await writeFailures(context.mall.counts, member_id, { failures: kept.failures + 1, locks: kept.locks, locked_until: null });
     refuse("payment_password_incorrect", { tries_left });
   }
-  const minutes = lockMinutes(kept.locks, turn.settings.payment_password_lock_minutes, turn.settings.payment_password_lock_most_minutes);
-  await writeFailures(turn.mall.counts, member_id, { failures: 0, locks: kept.locks + 1, locked_until: new Date(turn.now.getTime() + minutes * minuteMs) });
+  const minutes = lockMinutes(kept.locks, context.settings.payment_password_lock_minutes, context.settings.payment_password_lock_most_minutes);
+  await writeFailures(context.mall.counts, member_id, {
+    failures: 0,
+    locks: kept.locks + 1,
+    locked_until: new Date(context.now.getTime() + minutes * minuteMs),
+  });
   refuse("payment_password_locked", { minutes });
 }

@@ -12,16 +12,16 @@ export { hasPaymentPassword, livingSessions, memberById, type Member, memberStan
 export { foldEmail, foldName, looksOfficial, maskedEmail } from "./rules.ts";
 export { checkCode, type RightCode, spendCode } from "./use-code.ts";
 export { lockMember, updateAvatar } from "./sql.ts";
-/** `checkOwnPassword(turn, memberId, password)`: for what cannot be undone. Refuses `password_incorrect`, `too_often`. Before the transaction. */
+/** `checkOwnPassword(context, memberId, password)`: for what cannot be undone. Refuses `password_incorrect`, `too_often`. Before the transaction. */
 export { checkOwnPassword } from "./change-password.ts";
-/** `spendCaptcha(turn, captcha)`: before the transaction. Refuses `captcha_required`, `captcha_incorrect`. */
+/** `spendCaptcha(context, captcha)`: before the transaction. Refuses `captcha_required`, `captcha_incorrect`. */
 export { spendCaptcha } from "./sign-in/spend-captcha.ts";
 /** `checkSecondStep` before the transaction, `takeSecondStep` in it: null where it is off. Refuses `totp_required`, `totp_incorrect`, `recovery_code_incorrect`. */
 export { checkActorsStep, checkSecondStep, type SecondStep, takeSecondStep } from "./two-factor/second-step.ts";
 /** `withdrawalHold(tx, memberId, now)`: whether this member's withdrawals were stopped, or wait after a change of what guards the account. */
 export { restoreEmail, stopWithdrawals, withdrawalHold } from "./guard-withdrawals.sql.ts";
-/** `tellClosed(turn, member)`: the last mail of an account. */
-export { tellClosed } from "./write-mail.ts";
+/** `notifyClosed(context, member)`: the last mail of an account. */
+export { notifyClosed } from "./write-mail.ts";
 /** `endSessions(tx, memberId, but, now)`: ends every session but one; how many were still valid. */
 export { deleteSessions as endSessions } from "./sql.ts";
 /** What becomes of its rows when an account closes. */

@@ -1,6 +1,6 @@
 import { forgetOldKeys, hasOldKeys } from "../../../platform/http/idempotency.ts";
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { deleteExpired, hasExpired } from "./sql.ts";
 
 const dayMs = 86_400_000;
@@ -11,19 +11,19 @@ const everything = 1n;
 export const accountSweeps: readonly Sweep[] = [
   {
     name: "forget what has run out",
-    take: async (turn, except) => (!except.includes(everything) && (await isAnythingOver(turn)) ? everything : null),
-    async move(turn) {
-      await deleteExpired(turn.tx, turn.now, ...keptSince(turn));
-      await forgetOldKeys(turn.tx, turn.now);
+    take: async (context, except) => (!except.includes(everything) && (await isAnythingOver(context)) ? everything : null),
+    async move(context) {
+      await deleteExpired(context.tx, context.now, ...keptSince(context));
+      await forgetOldKeys(context.tx, context.now);
     },
   },
 ];
 
-async function isAnythingOver(turn: Turn): Promise<boolean> {
-  return (await hasExpired(turn.tx, turn.now, ...keptSince(turn))) || (await hasOldKeys(turn.tx, turn.now));
+async function isAnythingOver(context: Context): Promise<boolean> {
+  return (await hasExpired(context.tx, context.now, ...keptSince(context))) || (await hasOldKeys(context.tx, context.now));
 }
 
 /** Counts are of a day at most; a known network is forgotten after 90 days without a sign-in. */
-function keptSince({ now }: Turn): [Date, Date] {
+function keptSince({ now }: Context): [Date, Date] {
   return [new Date(now.getTime() - 2 * dayMs), new Date(now.getTime() - 90 * dayMs)];
 }

@@ -14,7 +14,7 @@ const wrong = "135790";
 /** What a payment does first, in a transaction of its own. */
 async function enter(member: GivenMember, digits: string): Promise<string | Record<string, unknown>> {
   try {
-    await world.inTurn((turn) => checkPaymentPassword(turn, member.member_id, digits));
+    await world.inTurn((context) => checkPaymentPassword(context, member.member_id, digits));
     return "right";
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.refusal, ...error.parameters };
@@ -95,9 +95,9 @@ test("wrong and right entries of many members at once neither stall nor mix", as
 test("a wrong entry undoes nothing but what its own transaction did", async () => {
   const member = await givenMember(world);
   await expect(
-    world.inTurn(async (turn) => {
-      await run(turn.tx, sql`UPDATE member SET avatar = 'half-done' WHERE id = ${member.member_id}`);
-      await checkPaymentPassword(turn, member.member_id, wrong);
+    world.inTurn(async (context) => {
+      await run(context.tx, sql`UPDATE member SET avatar = 'half-done' WHERE id = ${member.member_id}`);
+      await checkPaymentPassword(context, member.member_id, wrong);
     }),
   ).rejects.toThrow("payment_password_incorrect");
   expect((await world.ask(account.mine, {}, { token: member.token })).avatar).toBeNull();
@@ -125,7 +125,9 @@ test("a payment password is kept with a salt of its own under a key that is not 
   expect(mine?.hash.equals(theirs?.hash ?? Buffer.alloc(0))).toBe(false);
   // With another pepper, as whoever steals the tables has, not even the right digits match.
   await expect(
-    world.inTurn((turn) => checkPaymentPassword({ ...turn, mall: { ...turn.mall, secrets: { pepper: Buffer.alloc(32, 9) } } }, one.member_id, paymentPassword)),
+    world.inTurn((context) =>
+      checkPaymentPassword({ ...context, mall: { ...context.mall, secrets: { pepper: Buffer.alloc(32, 9) } } }, one.member_id, paymentPassword),
+    ),
   ).rejects.toThrow("payment_password_incorrect");
 });
 

@@ -130,11 +130,11 @@ test("the order counters follow the states, without what is hidden", async () =>
   const member = await givenMember(world);
   const states = ["awaiting_payment", "awaiting_payment", "awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed", "cancelled"];
   for (const [index, state] of states.entries()) {
-    await world.inTurn((turn) =>
+    await world.inTurn((context) =>
       many(
-        turn.tx,
+        context.tx,
         sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark, address, createtime, paymenttime, due_to_merchant, hidden)
-         VALUES (${turn.newId()}, ${`no-${index}-${turn.newId()}`}, 1, ${member.member_id}, ${store.store_id}, ${store.merchant.member_id}, ${state}, false, 0, '{}', 10, 0, 10, 0, '', '{}', ${turn.now}, ${turn.now}, 10, ${state === "cancelled"})`,
+         VALUES (${context.newId()}, ${`no-${index}-${context.newId()}`}, 1, ${member.member_id}, ${store.store_id}, ${store.merchant.member_id}, ${state}, false, 0, '{}', 10, 0, 10, 0, '', '{}', ${context.now}, ${context.now}, 10, ${state === "cancelled"})`,
       ),
     );
   }

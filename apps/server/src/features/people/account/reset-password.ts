@@ -4,7 +4,7 @@ import { countAttempt, returnAttempt } from "../../../platform/http/attempts.ts"
 import { refuseCommon } from "../../../platform/secrets/common-passwords.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { hashPassword } from "../../../platform/secrets/hash-password.ts";
 import { knowSource } from "./sign-in/log-in.ts";
 import { delayWithdrawals } from "./delay-withdrawals.ts";
@@ -14,7 +14,7 @@ import { sourceHash } from "./two-factor/second-step.ts";
 import { spendCaptcha } from "./sign-in/spend-captcha.ts";
 import { deleteSessions, overwritePassword } from "./sql.ts";
 import { checkCode, type RightCode, spendCode } from "./use-code.ts";
-import { tellPasswordChanged } from "./write-mail.ts";
+import { notifyPasswordChanged } from "./write-mail.ts";
 
 interface Reset {
   code: RightCode;
@@ -28,25 +28,25 @@ const hourMs = 3_600_000;
 const wrongBeforeCaptcha = 3;
 
 /** Before the transaction. Only who asked for the code has its ticket, so a stranger takes none of its tries. An address without an account has a code as well, which nobody was told: it answers alike. */
-export async function prepareReset(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Reset> {
-  const network = sourceHash(turn, client).toString("hex");
-  const tries = await countAttempt(turn.tx, "reset_from", network, hourMs, turn.now);
-  if (tries > wrongBeforeCaptcha) await spendCaptcha(turn, input.captcha);
+export async function prepareReset(context: Context, input: Input, _actor: Actor | null, client: Client): Promise<Reset> {
+  const network = sourceHash(context, client).toString("hex");
+  const tries = await countAttempt(context.tx, "reset_from", network, hourMs, context.now);
+  if (tries > wrongBeforeCaptcha) await spendCaptcha(context, input.captcha);
   await refuseCommon(input.password);
-  const code = await checkCode(turn, "reset_password", foldEmail(input.email), input.code, input.ticket);
-  await returnAttempt(turn.tx, "reset_from", network, hourMs, turn.now);
+  const code = await checkCode(context, "reset_password", foldEmail(input.email), input.code, input.ticket);
+  await returnAttempt(context.tx, "reset_from", network, hourMs, context.now);
   return { code, password_hash: await hashPassword(input.password, "member") };
 }
 
 /** Sets the new password and ends every session. Whoever reads the mail is the member, so this network is known from now on. */
-export async function resetPassword(turn: Turn, client: Client, { code, password_hash }: Reset) {
-  await spendCode(turn, code);
-  const member = await overwritePassword(turn.tx, code.email_folded, password_hash, turn.now);
+export async function resetPassword(context: Context, client: Client, { code, password_hash }: Reset) {
+  await spendCode(context, code);
+  const member = await overwritePassword(context.tx, code.email_folded, password_hash, context.now);
   if (member === null) refuse("code_expired");
-  await deleteSessions(turn.tx, member.id, null, turn.now);
-  await endStop(turn.tx, member.id);
-  await delayWithdrawals(turn, member.id, "password_reset");
-  await knowSource(turn, member.id, client);
-  tellPasswordChanged(turn, member.id);
+  await deleteSessions(context.tx, member.id, null, context.now);
+  await endStop(context.tx, member.id);
+  await delayWithdrawals(context, member.id, "password_reset");
+  await knowSource(context, member.id, client);
+  notifyPasswordChanged(context, member.id);
   return {};
 }

@@ -180,8 +180,8 @@ export function plainInvitation(typed: string): string {
 }
 
 /** How long the next lock lasts: it doubles with each lock since the last right entry. Minutes. */
-export function lockMinutes(locksBefore: number, firstMinutes: number, mostMinutes: number): number {
-  return Math.min(mostMinutes, firstMinutes * 2 ** Math.min(locksBefore, 20));
+export function lockMinutes(locksBefore: number, firstMinutes: number, maxMinutes: number): number {
+  return Math.min(maxMinutes, firstMinutes * 2 ** Math.min(locksBefore, 20));
 }
 
 /** An email as a stranger may see it: "a***@mail.com". */

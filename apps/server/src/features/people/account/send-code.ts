@@ -4,7 +4,7 @@ import { countAttempt } from "../../../platform/http/attempts.ts";
 import { refuseWithoutMail } from "../../../platform/outside/mail.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { foldEmail } from "./rules.ts";
 import { networkOf } from "../../../platform/http/client.ts";
@@ -22,8 +22,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Before the transaction: who may ask for this, the captcha of a visitor, and how much one network has asked for. */
-export async function admitCode(turn: Turn, { purpose, email, captcha }: Input, actor: Actor | null, client: Client): Promise<void> {
-  refuseWithoutMail(turn);
+export async function admitCode(context: Context, { purpose, email, captcha }: Input, actor: Actor | null, client: Client): Promise<void> {
+  refuseWithoutMail(context);
   const toOwn = purpose === "payment_password" || purpose === "leave_email";
   if (isMembers(purpose)) {
     if (actor === null) refuse("log_in");
@@ -31,11 +31,11 @@ export async function admitCode(turn: Turn, { purpose, email, captcha }: Input, 
   }
   if (toOwn && email !== undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "unknown_field" }] });
   if (!toOwn && email === undefined) refuse("invalid_input", { fields: [{ field: "email", rule: "required" }] });
-  if (!isMembers(purpose)) await spendCaptcha(turn, captcha);
+  if (!isMembers(purpose)) await spendCaptcha(context, captcha);
 
-  const network = keyedHash(turn.mall, "source", networkOf(client.address)).toString("hex");
-  const asked = await countAttempt(turn.tx, "codes_asked", network, hourMs, turn.now);
-  if (asked > turn.settings.codes_an_hour_from_one_source) refuse("sending_too_often", { seconds: secondsLeft(turn.now, hourMs) });
+  const network = keyedHash(context.mall, "source", networkOf(client.address)).toString("hex");
+  const asked = await countAttempt(context.tx, "codes_asked", network, hourMs, context.now);
+  if (asked > context.settings.codes_an_hour_from_one_source) refuse("sending_too_often", { seconds: secondsLeft(context.now, hourMs) });
 }
 
 /** What a member asks for in a session, and no visitor can: the code is this member's alone. */
@@ -48,38 +48,38 @@ function isMembers(purpose: CodePurpose): boolean {
  * asking costs a captcha or a session, and is counted for its network (SEC-017). What a visitor asks for opens only together with
  * the ticket that is answered here; who asks again brings it, and the new code takes the old one's place.
  */
-export async function sendCode(turn: Turn, { purpose, email, ticket: earlier }: Input, actor: Actor | null, client: Client) {
-  const me = actor === null ? null : await memberById(turn.tx, actor.member_id);
+export async function sendCode(context: Context, { purpose, email, ticket: earlier }: Input, actor: Actor | null, client: Client) {
+  const me = actor === null ? null : await memberById(context.tx, actor.member_id);
   const address = email ?? me?.email ?? refuse("log_in");
   const email_folded = foldEmail(address);
-  const owner = await memberByEmail(turn.tx, email_folded);
+  const owner = await memberByEmail(context.tx, email_folded);
   if ((purpose === "register" || purpose === "change_email") && owner !== null) refuse("email_taken");
   if (purpose === "reset_password" && owner === null) refuse("email_unknown");
 
   const ticket = isMembers(purpose) ? null : (earlier ?? newTicket());
   const ticket_hash = askerHash(ticket ?? actor?.member_id ?? refuse("log_in"));
-  const home = await homeOf(turn, purpose, owner, client);
+  const home = await homeOf(context, purpose, owner, client);
   const asker = { ticket_hash, asked_from: isMembers(purpose) ? ticket_hash : home };
-  await waited(turn, purpose, email_folded, asker);
-  await withinADay(turn, email_folded, actor, home);
+  await waited(context, purpose, email_folded, asker);
+  await withinADay(context, email_folded, actor, home);
   const code = newCode();
-  const expires_at = new Date(turn.now.getTime() + turn.settings.code_minutes * minuteMs);
-  const hash = codeHash(turn.mall, purpose, email_folded, code);
-  await replaceCode(turn.tx, { purpose, email_folded, hash, ...asker, tries: turn.settings.code_tries, expires_at }, turn.now);
+  const expires_at = new Date(context.now.getTime() + context.settings.code_minutes * minuteMs);
+  const hash = codeHash(context.mall, purpose, email_folded, code);
+  await replaceCode(context.tx, { purpose, email_folded, hash, ...asker, tries: context.settings.code_tries, expires_at }, context.now);
   const reader = purpose === "reset_password" ? owner : me;
-  await mailCode(turn, address, reader?.language ?? turn.language, purpose, code);
-  return { sent_to: address, ticket, resend_after_seconds: turn.settings.code_resend_seconds, valid_minutes: turn.settings.code_minutes };
+  await mailCode(context, address, reader?.language ?? context.language, purpose, code);
+  return { sent_to: address, ticket, resend_after_seconds: context.settings.code_resend_seconds, valid_minutes: context.settings.code_minutes };
 }
 
 /** The network, where the account's member signed in from it: strangers elsewhere use up neither its waiting time nor its codes of a day. */
-async function homeOf(turn: Turn, purpose: CodePurpose, owner: Member | null, client: Client): Promise<Buffer> {
+async function homeOf(context: Context, purpose: CodePurpose, owner: Member | null, client: Client): Promise<Buffer> {
   if (purpose !== "reset_password" || owner === null) return Buffer.alloc(0);
-  const source = sourceHash(turn, client);
-  return (await isKnownSource(turn.tx, owner.id, source, new Date(turn.now.getTime() - knownMs))) ? source : Buffer.alloc(0);
+  const source = sourceHash(context, client);
+  return (await isKnownSource(context.tx, owner.id, source, new Date(context.now.getTime() - knownMs))) ? source : Buffer.alloc(0);
 }
 
 /** Ten a day for one address, as many for each network that its member is at home in, and ten for one member whatever the addresses. A refused one is not counted: it was not sent. */
-async function withinADay({ tx, now, settings }: Turn, email_folded: string, actor: Actor | null, home: Buffer): Promise<void> {
+async function withinADay({ tx, now, settings }: Context, email_folded: string, actor: Actor | null, home: Buffer): Promise<void> {
   const most = settings.codes_a_day;
   const subject = home.length === 0 ? email_folded : `${email_folded} ${home.toString("hex")}`;
   const toAddress = await countAttempt(tx, "codes_sent_to", subject, dayMs, now);
@@ -88,7 +88,7 @@ async function withinADay({ tx, now, settings }: Turn, email_folded: string, act
 }
 
 /** Unless one was sent a moment ago. */
-async function waited({ tx, now, settings }: Turn, purpose: CodePurpose, email_folded: string, asker: Asker): Promise<void> {
+async function waited({ tx, now, settings }: Context, purpose: CodePurpose, email_folded: string, asker: Asker): Promise<void> {
   const last = await lastSent(tx, purpose, email_folded, asker);
   const leftMs = last === null ? 0 : settings.code_resend_seconds * 1_000 - (now.getTime() - last.getTime());
   if (leftMs > 0) refuse("sending_too_often", { seconds: Math.ceil(leftMs / 1_000) });

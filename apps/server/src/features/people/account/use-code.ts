@@ -3,7 +3,7 @@ import type { CodePurpose } from "@arcade/contract/people/account/api";
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { Mall } from "../../../platform/mall.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { deleteCode, takeTry } from "./sql.ts";
 
@@ -45,16 +45,16 @@ export function codeHash(mall: Mall, purpose: CodePurpose, subject: string, code
  * a wrong one is counted although it is refused, and guesses at the same moment have the same tries between them (SEC-018).
  * `asker` is the member who asked for it, or the ticket of the visitor who did.
  */
-export async function checkCode(turn: Turn, purpose: CodePurpose, email_folded: string, code: string, asker: string | bigint): Promise<RightCode> {
+export async function checkCode(context: Context, purpose: CodePurpose, email_folded: string, code: string, asker: string | bigint): Promise<RightCode> {
   const ticket_hash = askerHash(asker);
-  const living = await takeTry(turn.tx, { purpose, email_folded, ticket_hash }, turn.now);
+  const living = await takeTry(context.tx, { purpose, email_folded, ticket_hash }, context.now);
   if (living === null) refuse("code_expired");
-  const hash = codeHash(turn.mall, purpose, email_folded, code);
+  const hash = codeHash(context.mall, purpose, email_folded, code);
   if (!timingSafeEqual(hash, living.hash)) refuse("code_incorrect", { tries_left: living.tries_left });
   return { purpose, email_folded, ticket_hash, hash };
 }
 
 /** Ends a right code together with what it opens, in its transaction: of two uses at once, one is refused. */
-export async function spendCode(turn: Turn, { hash, ...key }: RightCode): Promise<void> {
-  if (!(await deleteCode(turn.tx, key, hash))) refuse("code_expired");
+export async function spendCode(context: Context, { hash, ...key }: RightCode): Promise<void> {
+  if (!(await deleteCode(context.tx, key, hash))) refuse("code_expired");
 }

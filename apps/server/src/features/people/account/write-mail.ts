@@ -1,74 +1,74 @@
 import type { CodePurpose } from "@arcade/contract/people/account/api";
 import type { Language } from "@arcade/contract/languages";
 import { type MessageId, sentence } from "@arcade/messages";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { type Details, notify, notMeParagraph } from "../../base/notices/index.ts";
 import { maskedEmail } from "./rules.ts";
 import type { Member } from "./views.ts";
 
-interface Letter {
+interface Template {
   subject: string;
   body: string;
 }
 
 /** Mails a code. The subject never holds it: subjects are shown on locked screens. */
-export async function mailCode(turn: Turn, to: string, language: Language, purpose: CodePurpose, code: string): Promise<void> {
-  await turn.announce("mail", {
+export async function mailCode(context: Context, to: string, language: Language, purpose: CodePurpose, code: string): Promise<void> {
+  await context.enqueue("mail", {
     to,
     language,
-    ...codeLetter(purpose, language, { mall: turn.mall.configuration.mallName, code, minutes: turn.settings.code_minutes }),
+    ...codeTemplate(purpose, language, { mall: context.mall.configuration.mallName, code, minutes: context.settings.code_minutes }),
   });
 }
 
 /** Tells a member that the password was changed, and what to do if it was somebody else. */
-export function tellPasswordChanged(turn: Turn, memberId: bigint): void {
-  tellOfSecurity(turn, memberId, "password_changed", ["mail.password_changed_subject", "mail.password_changed_body"]);
+export function notifyPasswordChanged(context: Context, memberId: bigint): void {
+  notifyOfSecurity(context, memberId, "password_changed", ["mail.password_changed_subject", "mail.password_changed_body"]);
 }
 
 /** Tells the old and the new address. The old one learns only the shape of the new: it may be somebody else's by now. */
-export async function tellEmailChanged(turn: Turn, { id, email: old_email, language }: Member, new_email: string): Promise<void> {
-  const mall = turn.mall.configuration.mallName;
-  await turn.announce("mail", {
+export async function notifyEmailChanged(context: Context, { id, email: old_email, language }: Member, new_email: string): Promise<void> {
+  const mall = context.mall.configuration.mallName;
+  await context.enqueue("mail", {
     to: old_email,
     language,
     subject: sentence(language, "mail.email_changed_old_subject", { mall }),
-    body: `${sentence(language, "mail.email_changed_old_body", { mall, email: maskedEmail(new_email) })}\n\n${await notMeParagraph(turn, { member_id: id, old_email, language })}`,
+    body: `${sentence(language, "mail.email_changed_old_body", { mall, email: maskedEmail(new_email) })}\n\n${await notMeParagraph(context, { member_id: id, old_email, language })}`,
   });
-  tellOfSecurity(turn, id, "email_changed", ["mail.email_changed_new_subject", "mail.email_changed_new_body"], { mail: new_email });
+  notifyOfSecurity(context, id, "email_changed", ["mail.email_changed_new_subject", "mail.email_changed_new_body"], { mail: new_email });
 }
 
 /** Tells a member that the payment password was set for the first time, or replaced. */
-export function tellPaymentPassword(turn: Turn, memberId: bigint, what: "set" | "changed"): void {
-  const hours = turn.settings.security_wait_hours;
+export function notifyPaymentPassword(context: Context, memberId: bigint, what: "set" | "changed"): void {
+  const hours = context.settings.security_wait_hours;
   const letter = what === "set" ? paymentPasswordSet : paymentPasswordChanged;
-  tellOfSecurity(turn, memberId, `payment_password_${what}`, letter, { details: { hours } });
+  notifyOfSecurity(context, memberId, `payment_password_${what}`, letter, { details: { hours } });
 }
 
 /** Tells a member that one of the recovery codes opened something, or that all of them were replaced. */
-export function tellRecoveryCodes(turn: Turn, memberId: bigint, what: "used" | "renewed"): void {
-  tellOfSecurity(turn, memberId, `recovery_codes_${what}`, what === "used" ? recoveryCodeUsed : recoveryCodesRenewed);
+export function notifyRecoveryCodes(context: Context, memberId: bigint, what: "used" | "renewed"): void {
+  notifyOfSecurity(context, memberId, `recovery_codes_${what}`, what === "used" ? recoveryCodeUsed : recoveryCodesRenewed);
 }
 
 /** Tells a member of a sign-in from a network or device that they have not signed in from lately. `client` is a browser's name in our words. */
-export function tellNewPlace(turn: Turn, memberId: bigint, client: string): void {
-  tellOfSecurity(turn, memberId, "new_place", ["mail.new_place_subject", "mail.new_place_body"], { details: { client, at: turn.now.toISOString() } });
+export function notifyNewPlace(context: Context, memberId: bigint, client: string): void {
+  notifyOfSecurity(context, memberId, "new_place", ["mail.new_place_subject", "mail.new_place_body"], { details: { client, at: context.now.toISOString() } });
 }
 
 /** Tells who has just closed their account, at the address that it had. Nothing of the account is left that could be opened again. */
-export async function tellClosed(turn: Turn, { email, language }: Member): Promise<void> {
-  const mall = turn.mall.configuration.mallName;
-  await turn.announce("mail", {
+export async function notifyClosed(context: Context, { email, language }: Member): Promise<void> {
+  const mall = context.mall.configuration.mallName;
+  await context.enqueue("mail", {
     to: email,
     language,
     subject: sentence(language, "mail.account_closed_subject", { mall }),
-    body: sentence(language, "mail.account_closed_body", { mall, link: `${turn.mall.configuration.publicUrl}/#/pages/member/service` }),
+    body: sentence(language, "mail.account_closed_body", { mall, link: `${context.mall.configuration.publicUrl}/#/pages/member/service` }),
   });
 }
 
 /** Tells a member that the second step of the log-in was turned on or off, and what to do if it was somebody else. */
-export function tellTwoFactor(turn: Turn, memberId: bigint, state: "on" | "off"): void {
+export function notifyTwoFactor(context: Context, memberId: bigint, state: "on" | "off"): void {
   const letter = state === "on" ? twoFactorOn : twoFactorOff;
-  tellOfSecurity(turn, memberId, `two_factor_${state}`, letter);
+  notifyOfSecurity(context, memberId, `two_factor_${state}`, letter);
 }
 
 type Subject = readonly [subject: MessageId, body: MessageId];
@@ -86,9 +86,9 @@ interface Said {
 }
 
 /** Each comes with "this was not me", by mail whatever was chosen. */
-function tellOfSecurity(turn: Turn, memberId: bigint, what: string, letter: Subject, { details = {}, mail = true }: Said = {}): void {
-  notify(turn, memberId, {
-    cause: `${what}:${turn.now.getTime()}`,
+function notifyOfSecurity(context: Context, memberId: bigint, what: string, letter: Subject, { details = {}, mail = true }: Said = {}): void {
+  notify(context, memberId, {
+    cause: `${what}:${context.now.getTime()}`,
     topic: "security",
     letter,
     details,
@@ -98,7 +98,7 @@ function tellOfSecurity(turn: Turn, memberId: bigint, what: string, letter: Subj
   });
 }
 
-function codeLetter(purpose: CodePurpose, language: Language, values: { mall: string; code: string; minutes: number }): Letter {
+function codeTemplate(purpose: CodePurpose, language: Language, values: { mall: string; code: string; minutes: number }): Template {
   const { mall } = values;
   switch (purpose) {
     case "register":

@@ -1,7 +1,7 @@
 import type { FieldFault } from "@arcade/contract/envelope";
 import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { lockMember } from "../account/index.ts";
 import { type AddressFields, type AddressPoint, faultsOf, plainAddress, pointFaults } from "./rules.ts";
 import { clearDefault, countAddresses, insertAddress, isCountry } from "./sql.ts";
@@ -10,23 +10,23 @@ export type AddressInput = AddressFields & { is_default: boolean } & { [Part in 
 type CheckedAddress = AddressFields & { is_default: boolean } & AddressPoint;
 
 /** Adds an address. The first becomes the default. One member's changes come one after the other, so the limit and "one default" hold. */
-export async function addAddress(turn: Turn, member_id: bigint, typed: AddressInput) {
-  const address = await checkedAddress(turn, typed);
-  await lockMember(turn.tx, member_id);
-  const kept = await countAddresses(turn.tx, member_id);
-  const most = turn.settings.addresses_most;
+export async function addAddress(context: Context, member_id: bigint, typed: AddressInput) {
+  const address = await checkedAddress(context, typed);
+  await lockMember(context.tx, member_id);
+  const kept = await countAddresses(context.tx, member_id);
+  const most = context.settings.addresses_most;
   if (kept >= most) refuse("address_limit", { most });
 
-  const id = turn.newId();
+  const id = context.newId();
   const isDefault = address.is_default || kept === 0;
-  if (isDefault) await clearDefault(turn.tx, member_id);
-  await insertAddress(turn.tx, id, member_id, address, isDefault, turn.now);
+  if (isDefault) await clearDefault(context.tx, member_id);
+  await insertAddress(context.tx, id, member_id, address, isDefault, context.now);
   return { id };
 }
 
 /** The address as it is kept, or a refusal with every fault for its country. */
-export async function checkedAddress(turn: Turn, { latitude = null, longitude = null, ...typed }: AddressInput): Promise<CheckedAddress> {
-  const { address, faults } = await checkedPlace(turn.tx, { ...typed, latitude, longitude });
+export async function checkedAddress(context: Context, { latitude = null, longitude = null, ...typed }: AddressInput): Promise<CheckedAddress> {
+  const { address, faults } = await checkedPlace(context.tx, { ...typed, latitude, longitude });
   const fields = [...faults, ...pointFaults(address)];
   if (fields.length > 0) refuse("invalid_input", { fields });
   return address;

@@ -6,10 +6,10 @@ import { removeAddress } from "./remove-address.ts";
 import { addressesOf, countriesIn } from "./views.ts";
 
 export const addressRoutes = [
-  serve(addresses.countries, async (turn) => ({ items: await countriesIn(turn.tx, turn.language) })),
+  serve(addresses.countries, async (context) => ({ items: await countriesIn(context.tx, context.language) })),
   serve(addresses.map, async ({ mall: { configuration } }) => ({ tiles: configuration.tiles && { credit: configuration.tiles.credit } })),
-  serve(addresses.list, async (turn, _input, actor) => ({ items: await addressesOf(turn.tx, actor.member_id), most: turn.settings.addresses_most })),
-  serve(addresses.add, (turn, input, actor) => addAddress(turn, actor.member_id, input)),
-  serve(addresses.edit, (turn, input, actor) => editAddress(turn, actor.member_id, input)),
-  serve(addresses.remove, (turn, { id }, actor) => removeAddress(turn, actor.member_id, id)),
+  serve(addresses.list, async (context, _input, actor) => ({ items: await addressesOf(context.tx, actor.member_id), most: context.settings.addresses_most })),
+  serve(addresses.add, (context, input, actor) => addAddress(context, actor.member_id, input)),
+  serve(addresses.edit, (context, input, actor) => editAddress(context, actor.member_id, input)),
+  serve(addresses.remove, (context, { id }, actor) => removeAddress(context, actor.member_id, id)),
 ];

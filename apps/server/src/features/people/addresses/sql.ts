@@ -1,6 +1,6 @@
 import { type Database, maybeOne, run, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import type { AddressFields, AddressPoint } from "./rules.ts";
 
 export async function isCountry(tx: Database, code: string): Promise<boolean> {
@@ -52,6 +52,6 @@ export async function removeAddressRow(tx: Database, id: bigint, member_id: bigi
 }
 
 /** Notes that an address was used, so that the last used one is offered first. The id comes from `addressOf`, which asked whose it is. */
-export function touchAddress({ tx, now }: Pick<Turn, "tx" | "now">, id: bigint): void {
+export function touchAddress({ tx, now }: Pick<Context, "tx" | "now">, id: bigint): void {
   sendLater(tx, sql`UPDATE address SET used_at = ${now} WHERE id = ${id}`);
 }

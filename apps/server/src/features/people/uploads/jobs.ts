@@ -11,18 +11,18 @@ const dayMs = 86_400_000;
 export const uploadSweeps: readonly Sweep[] = [
   {
     name: "destroy pictures",
-    take: (turn, except) => takeUploadDue(turn.tx, turn.now, except),
-    async move(turn, id) {
-      const file = await destroyKey(turn.tx, id);
-      if (file !== null) await turn.mall.sealed.remove(file);
+    take: (context, except) => takeUploadDue(context.tx, context.now, except),
+    async move(context, id) {
+      const file = await destroyKey(context.tx, id);
+      if (file !== null) await context.mall.sealed.remove(file);
     },
   },
   {
     name: "remove pictures that nothing names",
-    take: (turn, except) => takePictureDue(turn.tx, new Date(turn.now.getTime() - dayMs), except),
-    async move(turn, id) {
-      const name = await deletePicture(turn.tx, id);
-      if (name !== null) await turn.mall.pictures.remove(name);
+    take: (context, except) => takePictureDue(context.tx, new Date(context.now.getTime() - dayMs), except),
+    async move(context, id) {
+      const name = await deletePicture(context.tx, id);
+      if (name !== null) await context.mall.pictures.remove(name);
     },
   },
 ];

@@ -1,23 +1,23 @@
 import type { Role } from "@arcade/contract/access";
-import type { PaperSide } from "@arcade/contract/oversight/applications/papers";
+import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Sealed } from "../../../platform/secrets/sealed-files.ts";
 
-interface NewLook {
+interface NewView {
   id: bigint;
   upload_id: bigint;
   application_id: bigint;
   member_id: bigint;
   operator_id: bigint;
   session_id: bigint;
-  side: PaperSide;
+  side: IdentityDocumentSide;
   purpose: string;
   expires: Date;
 }
 
-export async function insertLook(tx: Database, look: NewLook, now: Date): Promise<void> {
+export async function insertView(tx: Database, look: NewView, now: Date): Promise<void> {
   await run(
     tx,
     sql`INSERT INTO paper_look (id, upload_id, application_id, member_id, operator_id, session_id, side, purpose, at, expires_at)
@@ -29,7 +29,7 @@ export async function insertLook(tx: Database, look: NewLook, now: Date): Promis
  * Spends a link: of two that open it at once one sees the picture. Only in the session that asked for it, with the role of this moment,
  * and never one's own paper.
  */
-export function spendLook(
+export function spendView(
   tx: Database,
   id: bigint,
   session_id: bigint,
@@ -44,9 +44,9 @@ export function spendLook(
   );
 }
 
-export interface OwnLook {
+export interface OwnView {
   id: bigint;
-  side: PaperSide;
+  side: IdentityDocumentSide;
   operator: string;
   purpose: string;
   at: Date;
@@ -54,7 +54,7 @@ export interface OwnLook {
 }
 
 /** Who looked at this member's papers. */
-export function looksOfMember(tx: Database, member_id: bigint): Promise<OwnLook[]> {
+export function viewsOfMember(tx: Database, member_id: bigint): Promise<OwnView[]> {
   return many(
     tx,
     sql`SELECT l.id, l.side, o.name AS operator, l.purpose, l.at, l.opened_at AS opened FROM paper_look l JOIN operator o ON o.id = l.operator_id
@@ -62,18 +62,18 @@ export function looksOfMember(tx: Database, member_id: bigint): Promise<OwnLook[
   );
 }
 
-export interface OfficeLook {
+export interface OfficeView {
   id: bigint;
   application_id: bigint;
   member: { id: IdText; nickname: string };
   operator: { id: IdText; name: string };
-  side: PaperSide;
+  side: IdentityDocumentSide;
   purpose: string;
   at: Date;
   opened: Date | null;
 }
 
-interface LookFilter {
+interface ViewFilter {
   application_id?: bigint | undefined;
   operator_id?: bigint | undefined;
   member_id?: bigint | undefined;
@@ -83,7 +83,7 @@ interface LookFilter {
 }
 
 /** Every look at papers, the newest first: whose papers were opened by whom. */
-export function looksAtPapers(tx: Database, filter: LookFilter, most: number): Promise<OfficeLook[]> {
+export function viewsAtPapers(tx: Database, filter: ViewFilter, most: number): Promise<OfficeView[]> {
   return many(
     tx,
     sql`SELECT l.id, l.application_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, jsonb_build_object('id', o.id::text, 'name', o.name) AS operator,
@@ -96,7 +96,7 @@ export function looksAtPapers(tx: Database, filter: LookFilter, most: number): P
 }
 
 /** Whether this operator has opened a picture of this application, of each side that there is. */
-export async function hasSeenPapers(tx: Database, application_id: bigint, operator_id: bigint): Promise<boolean> {
+export async function hasSeenIdentityDocuments(tx: Database, application_id: bigint, operator_id: bigint): Promise<boolean> {
   const seen = await maybeOne<{ sides: number }>(
     tx,
     sql`SELECT count(DISTINCT side)::int AS sides FROM paper_look WHERE application_id = ${application_id} AND operator_id = ${operator_id} AND opened_at IS NOT NULL`,

@@ -1,6 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
 import type { Mall } from "../../../platform/mall.ts";
-import { openPaper } from "./look-at-paper.ts";
+import { openPaper } from "./view-identity-document.ts";
 import { readTicket } from "./rules.ts";
 import { sealedForMember, sealedForOperator } from "./views.ts";
 

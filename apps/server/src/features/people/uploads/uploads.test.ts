@@ -241,15 +241,15 @@ describe("the end of a picture", () => {
   test("one that a request named stays while it is open; afterwards its key is destroyed, and what it looked like is still known", async () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
     const id = BigInt(await givenProof(member, 9));
-    expect(await world.inTurn((turn) => keepUpload(turn.tx, { member_id: other.member_id, id: id, class: "recharge_proof", until: null }, turn.now))).toBe(
-      false,
-    );
-    expect(await world.inTurn((turn) => keepUpload(turn.tx, { member_id: member.member_id, id: id, class: "recharge_proof", until: null }, turn.now))).toBe(
-      true,
-    );
+    expect(
+      await world.inTurn((context) => keepUpload(context.tx, { member_id: other.member_id, id: id, class: "recharge_proof", until: null }, context.now)),
+    ).toBe(false);
+    expect(
+      await world.inTurn((context) => keepUpload(context.tx, { member_id: member.member_id, id: id, class: "recharge_proof", until: null }, context.now)),
+    ).toBe(true);
     await world.pass(10 * 86_400_000);
     expect(filesKept()).toHaveLength(1);
-    await world.inTurn((turn) => releaseUpload(turn.tx, id, new Date(turn.now.getTime() + 1_000)));
+    await world.inTurn((context) => releaseUpload(context.tx, id, new Date(context.now.getTime() + 1_000)));
     await world.pass(1_001);
     expect(filesKept()).toEqual([]);
     expect(await maybeOne(world.mall.db, sql`SELECT wrapped_key, length(fingerprint) AS points FROM upload WHERE id = ${id}`)).toEqual({

@@ -58,7 +58,7 @@ export interface AlikeUpload {
 }
 
 /** Differences up to this are what another encoding of one picture makes; other screens of one app differ in more. */
-const alikeMost = 12;
+const maxAlike = 12;
 
 /** Other pictures that requests named and that are this one, or look like it, whoever sent them; the closest first. */
 export function alikeUploads(tx: Database, id: bigint): Promise<AlikeUpload[]> {
@@ -66,7 +66,7 @@ export function alikeUploads(tx: Database, id: bigint): Promise<AlikeUpload[]> {
     tx,
     sql`SELECT o.id AS upload_id, o.member_id, o.sha256 = u.sha256 AS same, bit_count(o.fingerprint # u.fingerprint)::int AS distance
      FROM upload u JOIN upload o ON o.class = u.class AND o.id <> u.id AND o.named_at IS NOT NULL
-     WHERE u.id = ${id} AND (o.sha256 = u.sha256 OR bit_count(o.fingerprint # u.fingerprint) <= ${constant(alikeMost)})
+     WHERE u.id = ${id} AND (o.sha256 = u.sha256 OR bit_count(o.fingerprint # u.fingerprint) <= ${constant(maxAlike)})
      ORDER BY same DESC, distance, o.id DESC LIMIT 20`,
   );
 }

@@ -3,7 +3,7 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { levelOf, type LevelTerms, storeLevel } from "@arcade/contract/shops/stores/levels";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Merchant, Turn } from "../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../platform/context.ts";
 import { countAboveRatio } from "../goods/index.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { afterDays, levelOnWire, shownTerms, stepFor } from "./rules.ts";
@@ -19,22 +19,22 @@ const minuteMs = 60_000;
  * token, and `sign` works all of it out again.
  */
 export async function beginSign(
-  turn: Turn,
+  context: Context,
   merchant: Merchant,
   { action, level: wanted }: Received<typeof bond.beginSign>,
 ): Promise<Answered<typeof bond.beginSign>> {
-  const { settings, now } = turn;
-  const { listed, ...standing } = await standingOf(turn.tx, merchant.store_id);
-  if ((await runningRefund(turn.tx, merchant.store_id)) !== null) refuse("bond_refund_running");
-  if (action === "lower" && (await owesRefund(turn.tx, merchant.store_id))) refuse("bond_refund_owed");
+  const { settings, now } = context;
+  const { listed, ...standing } = await standingOf(context.tx, merchant.store_id);
+  if ((await runningRefund(context.tx, merchant.store_id)) !== null) refuse("bond_refund_running");
+  if (action === "lower" && (await owesRefund(context.tx, merchant.store_id))) refuse("bond_refund_owed");
   if (action === "refund" && standing.fund === 0n) refuse("bond_empty");
   const level = storeLevel(action === "refund" ? 0 : (wanted ?? standing.level));
   const step = stepFor(standing, settings, action, level) ?? refuse("bond_step_impossible");
   const isPaid = action === "pay" || action === "upgrade";
-  const balance = await balanceOf(turn.tx, "available", merchant.member_id);
+  const balance = await balanceOf(context.tx, "available", merchant.member_id);
   if (isPaid && balance < step.amount) refuse("insufficient_balance", { missing: moneyText(step.amount - balance), balance: moneyText(balance) });
 
-  const terms = termsOf(action, turn.language);
+  const terms = termsOf(action, context.language);
   const level_terms = levelOf(settings, level);
   const expires = new Date(now.getTime() + settings.bond_sign_minutes * minuteMs);
   const shown = {
@@ -46,10 +46,10 @@ export async function beginSign(
     expires,
   };
   const terms_sha256 = terms.hash.toString("hex");
-  const token = signToken(turn.mall, {
+  const token = signToken(context.mall, {
     ...shown,
     terms_hash: terms_sha256,
-    id: turn.newId(),
+    id: context.newId(),
     store_id: merchant.store_id,
     member_id: merchant.member_id,
     fund_from: standing.fund,
@@ -67,12 +67,12 @@ export async function beginSign(
     level_terms: levelOnWire(level_terms),
     terms: terms.paragraphs,
     due: action === "refund" ? afterDays(now, settings.bond_refund_days) : null,
-    goods_off_sale: level < standing.level ? await goodsOff(turn, merchant.store_id, listed, level_terms) : 0,
+    goods_off_sale: level < standing.level ? await goodsOff(context, merchant.store_id, listed, level_terms) : 0,
   };
 }
 
 /** How many goods a lower level takes off sale: those above its profit ratio, and of what stays those above its number. */
-async function goodsOff({ tx }: Turn, storeId: bigint, listed: number, { goods, profit_ppm }: LevelTerms): Promise<number> {
+async function goodsOff({ tx }: Context, storeId: bigint, listed: number, { goods, profit_ppm }: LevelTerms): Promise<number> {
   const overpriced = await countAboveRatio(tx, storeId, profit_ppm);
   return overpriced + Math.max(0, listed - overpriced - goods);
 }

@@ -2,11 +2,11 @@ import { money } from "@arcade/contract/money";
 import type { BondStanding } from "@arcade/contract/shops/bond/terms";
 import type { Settings } from "@arcade/contract/limits";
 import { levelOf, storeLevels } from "@arcade/contract/shops/stores/levels";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { trimListed } from "../goods/index.ts";
 import { bondAccount, memberAccount, post } from "../../base/ledger/index.ts";
 import { moveLevel } from "../stores/index.ts";
-import { tellDrawn } from "./tell-merchant.ts";
+import { notifyDrawn } from "./notify-merchant.ts";
 import { insertDraw, lockStanding, moveRefund, runningRefund } from "./sql.ts";
 
 interface Draw {
@@ -23,19 +23,19 @@ interface Draw {
  * level falls to the highest that the rest still carries, and what carries none goes to the merchant. A running request for the fund ends; the
  * merchant signs a new one for what is left. Throws where the fund holds less.
  */
-export async function drawFromFund(turn: Turn, { store_id, member_id, refund_id, order_id, amount }: Draw): Promise<void> {
-  const { tx, now } = turn;
+export async function drawFromFund(context: Context, { store_id, member_id, refund_id, order_id, amount }: Draw): Promise<void> {
+  const { tx, now } = context;
   const before = await lockStanding(tx, store_id);
   if (before.fund < amount) throw new Error(`the fund of ${store_id} holds less than ${amount}`);
-  const after = standingOn(before, turn.settings, before.fund - amount);
+  const after = standingOn(before, context.settings, before.fund - amount);
   const released = before.fund - amount - after.fund;
 
   const running = await runningRefund(tx, store_id);
   if (running !== null) await moveRefund(tx, running, "end", { operator_id: null }, now);
   if (!(await moveLevel(tx, store_id, before, after))) throw new Error(`the fund of ${store_id} changed while it was held`);
-  const id = turn.newId();
+  const id = context.newId();
   await insertDraw(tx, { id, refund_id, store_id, amount, released, level_from: before.level, fund_from: before.fund, ...after }, now);
-  await post(turn, [
+  await post(context, [
     {
       kind: "bond_draw",
       ref: { kind: "order", id: order_id },
@@ -47,8 +47,8 @@ export async function drawFromFund(turn: Turn, { store_id, member_id, refund_id,
       ],
     },
   ]);
-  if (after.level < before.level) await trimListed(turn, store_id, { levelFell: true });
-  tellDrawn(turn, { refund_id, member_id, amount, fund: after.fund, level: after.level, ended: running !== null });
+  if (after.level < before.level) await trimListed(context, store_id, { levelFell: true });
+  notifyDrawn(context, { refund_id, member_id, amount, fund: after.fund, level: after.level, ended: running !== null });
 }
 
 /** Where a store stands on what is left: at its level while that is enough for it, else at the highest level below that asks for no more. */

@@ -198,7 +198,7 @@ describe("the table of moves is what happens (PROOF REL-027)", () => {
     const { refund_id } = await applied(world, sold);
     const { store_id, merchant } = store;
     const draw = { store_id, member_id: merchant.member_id, refund_id: BigInt(refund_id), order_id: BigInt(sold.id), amount: 1_000_000n };
-    await world.inTurn((turn) => drawFromFund(turn, draw));
+    await world.inTurn((context) => drawFromFund(context, draw));
   }
 
   async function tried(move: BondRefundMove, by: BondActor, { store, id }: { store: GivenStore; id: string }): Promise<boolean> {
@@ -209,14 +209,14 @@ describe("the table of moves is what happens (PROOF REL-027)", () => {
     if (move === "let_go" && by === "operator") await world.call(bondOffice.letGo, { refund_id: id, note: "let it go" }, { token: one.token });
     if (move === "let_go" && by === "clock") await world.pass(before === "held" ? 5 * day + hour : 0);
     if (move === "reopen" && by === "operator") {
-      await world.inTurn(async (turn) => {
+      await world.inTurn(async (context) => {
         const appeal = { subject_id: BigInt(id), note: "granted" } as Answering; // nothing else is read, and of the operator only the id
-        await bondAppeals.grant?.({ ...turn, record: () => {} }, { operator_id: one.operator_id } as never, appeal);
+        await bondAppeals.grant?.({ ...context, record: () => {} }, { operator_id: one.operator_id } as never, appeal);
       });
     }
     if (move === "end" && by === "clock") await drawn(store).catch(() => {});
     if (move === "refund" && by === "clock") {
-      await world.inTurn((turn) => payFundBack({ ...turn, now: new Date(turn.now.getTime() + 8 * day) }, BigInt(id)));
+      await world.inTurn((context) => payFundBack({ ...context, now: new Date(context.now.getTime() + 8 * day) }, BigInt(id)));
     }
     return (await stateOf(store))?.state === bondRefundMoves[move].to && before !== bondRefundMoves[move].to;
   }

@@ -1,11 +1,11 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { payFundBack } from "./finish-refund.ts";
 import { endHold } from "./hold-refund.ts";
-import { sealPaper } from "./seal-paper.ts";
+import { sealDocument } from "./seal-paper.ts";
 import { takeDueRefund, takeEndedHold, takeUnsealed } from "./sql.ts";
 
 export const bondSweeps: readonly Sweep[] = [
-  { name: "end holds of funds", take: (turn, except) => takeEndedHold(turn.tx, turn.now, except), move: (turn, id) => endHold(turn, id) },
-  { name: "pay funds back", take: (turn, except) => takeDueRefund(turn.tx, turn.now, except), move: (turn, id) => payFundBack(turn, id) },
-  { name: "seal signed papers", take: (turn, except) => takeUnsealed(turn.tx, except), move: (turn, id) => sealPaper(turn, id) },
+  { name: "end holds of funds", take: (context, except) => takeEndedHold(context.tx, context.now, except), move: (context, id) => endHold(context, id) },
+  { name: "pay funds back", take: (context, except) => takeDueRefund(context.tx, context.now, except), move: (context, id) => payFundBack(context, id) },
+  { name: "seal signed papers", take: (context, except) => takeUnsealed(context.tx, except), move: (context, id) => sealDocument(context, id) },
 ];

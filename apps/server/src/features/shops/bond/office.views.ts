@@ -6,11 +6,11 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import { paperOnWire, refundOnWire } from "./overview.ts";
+import { documentOnWire, refundOnWire } from "./overview.ts";
 import { isAnsweredFor, papersOf, refundColumns, type ShownRefund } from "./views.ts";
 
 const page = 50;
-const papersShown = 200;
+const documentsShown = 200;
 
 interface OfficeRow extends ShownRefund {
   store: { id: IdText; name: string };
@@ -48,7 +48,7 @@ export async function officeRefund(tx: Database, language: Language, id: bigint)
   return refundOnWire((await maybeOne<OfficeRow>(tx, one(language, id))) ?? refuse("not_found"));
 }
 
-export async function officePapers(tx: Database, store_id: bigint) {
+export async function officeDocuments(tx: Database, store_id: bigint) {
   if ((await maybeOne(tx, sql`SELECT 1 AS one FROM store WHERE id = ${store_id}`)) === null) refuse("not_found");
-  return { items: (await papersOf(tx, store_id, papersShown)).map(paperOnWire) };
+  return { items: (await papersOf(tx, store_id, documentsShown)).map(documentOnWire) };
 }

@@ -2,33 +2,33 @@ import type { bondOffice } from "@arcade/contract/shops/bond/office";
 import type { Received } from "@arcade/contract/endpoint";
 import { hash } from "node:crypto";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Merchant, Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
-import { paperOnWire } from "./overview.ts";
-import { type Paper, paperOf } from "./views.ts";
+import type { Merchant, Operator, OperatorContext, Context } from "../../../platform/context.ts";
+import { documentOnWire } from "./overview.ts";
+import { type Paper, documentOf } from "./views.ts";
 
 /** A paper of one's own store, as it was sealed. Refuses `not_found`, `paper_not_sealed`. */
-export async function openOwnPaper(turn: Turn, merchant: Merchant, id: bigint) {
-  const paper = await paperOf(turn.tx, id);
+export async function openOwnDocument(context: Context, merchant: Merchant, id: bigint) {
+  const paper = await documentOf(context.tx, id);
   if (paper?.store_id !== merchant.store_id) refuse("not_found");
-  return opened(turn, paper);
+  return opened(context, paper);
 }
 
 /** An operator's look at a paper: never without a row that says what for. */
-export async function openPaper(turn: OperatorTurn, _operator: Operator, { id, purpose }: Received<(typeof bondOffice)["openPaper"]>) {
-  const paper = (await paperOf(turn.tx, id)) ?? refuse("not_found");
-  const answer = await opened(turn, paper);
-  turn.record({ subject: { kind: "bond_paper", id }, note: purpose, after: { store_id: paper.store_id, member_id: paper.member_id } });
+export async function openPaper(context: OperatorContext, _operator: Operator, { id, purpose }: Received<(typeof bondOffice)["openPaper"]>) {
+  const paper = (await documentOf(context.tx, id)) ?? refuse("not_found");
+  const answer = await opened(context, paper);
+  context.record({ subject: { kind: "bond_paper", id }, note: purpose, after: { store_id: paper.store_id, member_id: paper.member_id } });
   return answer;
 }
 
 /** The file with the hash that was kept when it was sealed, and the hash that it has now. */
-async function opened(turn: Turn, paper: Paper) {
+async function opened(context: Context, paper: Paper) {
   const { file, wrapped_key, sha256 } = paper;
   if (file === null || wrapped_key === null || sha256 === null) refuse("paper_not_sealed");
-  const pdf = await turn.mall.sealed.open({ name: file, wrapped_key });
+  const pdf = await context.mall.sealed.open({ name: file, wrapped_key });
   if (pdf === null) throw new Error(`the file of paper ${paper.id} is gone`);
   return {
-    ...paperOnWire(paper),
+    ...documentOnWire(paper),
     signer: paper.signer,
     file_name: `operating-fund-${paper.id}.pdf`,
     type: "application/pdf",

@@ -5,27 +5,27 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { levelSettings, levelsOf } from "@arcade/contract/shops/stores/levels";
 import type { TimeText } from "@arcade/contract/wire";
-import type { Merchant, Turn } from "../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../platform/context.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { ruleChanges, settingsAt } from "../../base/settings/index.ts";
 import { levelOnWire } from "./rules.ts";
 import { blockerCounts, blockersOf, drawsOf, type OwnRefund, type Paper, papersOf, refundsOf, standingOf } from "./views.ts";
 
 const blockersShown = 50;
-const papersShown = 50;
+const documentsShown = 50;
 
 /** Everything about a store's fund on one page, from the same figures that the rules enforce (UX-134, UX-140). */
-export async function overview(turn: Turn, merchant: Merchant): Promise<Answered<typeof bond.overview>> {
-  const { tx, settings } = turn;
+export async function overview(context: Context, merchant: Merchant): Promise<Answered<typeof bond.overview>> {
+  const { tx, settings } = context;
   const [{ listed, ...standing }, available, blocked_by, blockers, refunds, papers, draws, coming] = await Promise.all([
     standingOf(tx, merchant.store_id),
     balanceOf(tx, "available", merchant.member_id),
     blockerCounts(tx, merchant.store_id),
     blockersOf(tx, merchant.store_id, blockersShown),
-    refundsOf(tx, merchant.store_id, papersShown),
-    papersOf(tx, merchant.store_id, papersShown),
-    drawsOf(tx, merchant.store_id, papersShown),
-    comingLevels(turn),
+    refundsOf(tx, merchant.store_id, documentsShown),
+    papersOf(tx, merchant.store_id, documentsShown),
+    drawsOf(tx, merchant.store_id, documentsShown),
+    comingLevels(context),
   ]);
   return {
     level: standing.level,
@@ -43,19 +43,19 @@ export async function overview(turn: Turn, merchant: Merchant): Promise<Answered
     blocked_by,
     blockers,
     refunds: refunds.map(ownRefund),
-    papers: papers.map(paperOnWire),
+    papers: papers.map(documentOnWire),
     draws: draws.map((draw) => ({ ...draw, amount: moneyText(draw.amount), released: moneyText(draw.released) })),
   };
 }
 
 /** What levels will ask and give, at each moment from which something of it is different. */
-async function comingLevels({ tx, now }: Turn) {
+async function comingLevels({ tx, now }: Context) {
   const changes = (await ruleChanges(tx)).filter(({ name, starts }) => starts > now && levelSettings.has(name));
   const moments = [...new Set(changes.map(({ starts }) => starts.getTime()))].toSorted((one, other) => one - other).map((ms) => new Date(ms));
   return Promise.all(moments.map(async (starts) => ({ starts, levels: levelsOf(await settingsAt(tx, starts)).map(levelOnWire) })));
 }
 
-export function paperOnWire({ id, action, level_from, level, amount, fund_from, fund, terms_version, terms_language, signed, sha256 }: Paper) {
+export function documentOnWire({ id, action, level_from, level, amount, fund_from, fund, terms_version, terms_language, signed, sha256 }: Paper) {
   return {
     id,
     action,

@@ -1,6 +1,6 @@
 import { moneyText } from "@arcade/contract/money";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { balanceOf, bondAccount, memberAccount, openBondAccount, Overdrawn, post } from "../../base/ledger/index.ts";
 
 interface Moving {
@@ -12,10 +12,10 @@ interface Moving {
 }
 
 /** Available balance -> the store's fund. Refuses `insufficient_balance` {missing, balance}. */
-export async function payIntoFund(turn: Turn, { store_id, member_id, paper_id, amount }: Moving): Promise<void> {
+export async function payIntoFund(context: Context, { store_id, member_id, paper_id, amount }: Moving): Promise<void> {
   if (amount === 0n) return;
-  await openBondAccount(turn, store_id);
-  await post(turn, [
+  await openBondAccount(context, store_id);
+  await post(context, [
     {
       kind: "bond_pay",
       ref: { kind: "bond", id: paper_id },
@@ -29,15 +29,15 @@ export async function payIntoFund(turn: Turn, { store_id, member_id, paper_id, a
   ]).catch(async (error: unknown) => {
     if (!(error instanceof Overdrawn)) throw error;
     // The transaction is lost: the balance is read beside it, on a connection that waits for nobody.
-    const balance = await balanceOf(turn.mall.counts, "available", member_id);
+    const balance = await balanceOf(context.mall.counts, "available", member_id);
     refuse("insufficient_balance", { missing: moneyText(amount > balance ? amount - balance : 0n), balance: moneyText(balance) });
   });
 }
 
 /** The store's fund -> available balance. `by` is who did it; null: the clock, at the stated date. */
-export async function releaseFund(turn: Turn, { store_id, member_id, paper_id, amount }: Moving, by: bigint | null): Promise<void> {
+export async function releaseFund(context: Context, { store_id, member_id, paper_id, amount }: Moving, by: bigint | null): Promise<void> {
   if (amount === 0n) return;
-  await post(turn, [
+  await post(context, [
     {
       kind: "bond_release",
       ref: { kind: "bond", id: paper_id },

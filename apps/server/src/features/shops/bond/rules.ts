@@ -1,4 +1,4 @@
-import { bondHoldMostDays } from "@arcade/contract/shops/bond/states";
+import { maxBondHoldDays } from "@arcade/contract/shops/bond/states";
 import { type BondAction, type BondStanding, bondStep, type BondStep } from "@arcade/contract/shops/bond/terms";
 import type { Settings } from "@arcade/contract/limits";
 import { moneyText } from "@arcade/contract/money";
@@ -43,11 +43,11 @@ export function afterDays(now: Date, days: number): Date {
 
 /** A hold ends in the future, and not too far away: a longer one is a new decision. */
 export function isGoodHoldEnd(now: Date, until: Date): boolean {
-  return until > now && until <= afterDays(now, bondHoldMostDays);
+  return until > now && until <= afterDays(now, maxBondHoldDays);
 }
 
 /** How often a refund that waits for orders looks again. */
-export const lookAgainMs = 600_000;
+export const retryMs = 600_000;
 
 export function levelOnWire({ fund, ...terms }: LevelTerms) {
   return { ...terms, fund: moneyText(fund) };

@@ -44,7 +44,7 @@ export async function insertDraw(tx: Database, draw: NewDraw, now: Date): Promis
   );
 }
 
-export interface NewPaper {
+export interface NewDocument {
   id: bigint;
   store_id: bigint;
   member_id: bigint;
@@ -65,7 +65,7 @@ export interface NewPaper {
 }
 
 /** Writes what was signed, as the store's next paper; the store's row is held by then. */
-export async function insertPaper(tx: Database, paper: NewPaper, now: Date): Promise<void> {
+export async function insertDocument(tx: Database, paper: NewDocument, now: Date): Promise<void> {
   await run(
     tx,
     sql`INSERT INTO bond_paper (id, store_id, member_id, action, level_from, level, amount, fund_from, fund, level_fund, level_terms, rules_version, terms_version,
@@ -179,7 +179,7 @@ export async function takeDueRefund(tx: Database, now: Date, except: readonly bi
   return due?.id ?? null;
 }
 
-export async function lookAgainAt(tx: Database, id: bigint, at: Date): Promise<void> {
+export async function retryAt(tx: Database, id: bigint, at: Date): Promise<void> {
   await run(tx, sql`UPDATE bond_refund SET look_at = ${at} WHERE id = ${id} AND state = 'processing'`);
 }
 

@@ -73,7 +73,7 @@ const papers = sql`SELECT p.id, p.store_id, s.name AS store_name, p.member_id, m
     r.due_at AS due
   FROM bond_paper p JOIN store s ON s.id = p.store_id JOIN member m ON m.id = p.member_id LEFT JOIN bond_refund r ON r.id = p.id`;
 
-export async function paperOf(tx: Database, id: bigint): Promise<Paper | null> {
+export async function documentOf(tx: Database, id: bigint): Promise<Paper | null> {
   const paper = await maybeOne<Paper>(tx, sql`${papers} WHERE p.id = ${id}`);
   return paper && { ...paper, terms_language: languageOf(paper.terms_language) };
 }

@@ -2,10 +2,10 @@ import type { Language } from "@arcade/contract/languages";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { type MessageId, sentence } from "@arcade/messages";
-import { type Column, paperWidth } from "../../../platform/pdf/paper.ts";
-import { openSheet, type Sheet } from "../../../platform/pdf/sheet.ts";
+import { type Column, pageWidth } from "../../../platform/pdf/pdf.ts";
+import { openSheet, type Sheet } from "../../../platform/pdf/writer.ts";
 import { sideBySide } from "../../../platform/pdf/set-line.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { termsOf } from "./terms.ts";
 import type { Paper } from "./views.ts";
 
@@ -30,7 +30,7 @@ const ink = "#111111";
 const quiet = "#555555";
 
 /** What was signed as a PDF, in the language in which it was read: the figures, the whole text with its version and hash, and the signature. */
-export async function writePaper(turn: Turn, paper: Paper): Promise<Buffer> {
+export async function writeDocument(context: Context, paper: Paper): Promise<Buffer> {
   const language = paper.terms_language;
   const title = sentence(language, titles[paper.action]);
   const sheet = openSheet({ title, made: paper.signed, language });
@@ -49,13 +49,13 @@ export async function writePaper(turn: Turn, paper: Paper): Promise<Buffer> {
   sheet.text(paper.terms_hash.toString("hex"), 8, quiet);
   sheet.gap(14);
   writeSignature(sheet, paper, language);
-  return sheet.close(turn, paper.member_id, "terms.page", { number: String(paper.id) });
+  return sheet.close(context, paper.member_id, "terms.page", { number: String(paper.id) });
 }
 
 function writeFacts(sheet: Sheet, paper: Paper, language: Language): void {
   const columns: Column[] = [
     { name: sentence(language, "terms.column_what"), width: 190, figure: false },
-    { name: sentence(language, "terms.column_is"), width: paperWidth - 190, figure: false },
+    { name: sentence(language, "terms.column_is"), width: pageWidth - 190, figure: false },
   ];
   const levelName = (level: number) => sentence(language, levelNames[level] ?? "stores.level_starter");
   const { level_terms } = paper;

@@ -1,4 +1,4 @@
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { putBands } from "../goods/index.ts";
 import { putNextBanding } from "./band-goods.sql.ts";
 
@@ -8,7 +8,7 @@ const bandEveryMs = 60 * 60 * 1_000;
 const lastPlaces = [1_000, 7_000, 49_000] as const;
 
 /** Puts the goods into the bands that searches go down, by their present scores. */
-export async function bandGoods(turn: Turn): Promise<void> {
-  await putBands(turn.tx, lastPlaces);
-  await putNextBanding(turn.tx, new Date(turn.now.getTime() + bandEveryMs));
+export async function bandGoods(context: Context): Promise<void> {
+  await putBands(context.tx, lastPlaces);
+  await putNextBanding(context.tx, new Date(context.now.getTime() + bandEveryMs));
 }

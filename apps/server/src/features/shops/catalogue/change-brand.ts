@@ -2,7 +2,7 @@ import type { catalogueOffice } from "@arcade/contract/shops/catalogue/office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { indexGoods } from "../goods/index.ts";
 import { brandRows, endBrandChange, insertBrandChange, moveBrand, usesOfBrand } from "./brands.sql.ts";
 
@@ -11,7 +11,7 @@ const page = 50;
 const batch = 200;
 
 export async function officeBrands(
-  { tx }: Turn,
+  { tx }: Context,
   { keywords, cursor }: Received<typeof catalogueOffice.brands>,
 ): Promise<Answered<typeof catalogueOffice.brands>> {
   // Counted anew for each page, so there is no key that a place could be named by.
@@ -22,20 +22,20 @@ export async function officeBrands(
 }
 
 /** Begins to write a brand otherwise over all goods and supply items; where the other one exists, both become one. */
-export async function changeBrand(turn: OperatorTurn, operator: Operator, { from, to, note }: Received<typeof catalogueOffice.changeBrand>) {
+export async function changeBrand(context: OperatorContext, operator: Operator, { from, to, note }: Received<typeof catalogueOffice.changeBrand>) {
   if (from === to) refuse("brand_same");
-  const used = await usesOfBrand(turn.tx, from);
+  const used = await usesOfBrand(context.tx, from);
   if (used.goods + used.items === 0) refuse("not_found");
 
-  const id = turn.newId();
-  if (!(await insertBrandChange(turn.tx, { id, from, to, note, made_by: operator.operator_id }, turn.now))) refuse("brand_changing");
-  turn.record({ subject: { kind: "brand", id }, note, before: { brand: from, ...used }, after: { brand: to } });
+  const id = context.newId();
+  if (!(await insertBrandChange(context.tx, { id, from, to, note, made_by: operator.operator_id }, context.now))) refuse("brand_changing");
+  context.record({ subject: { kind: "brand", id }, note, before: { brand: from, ...used }, after: { brand: to } });
   return { goods: used.goods };
 }
 
 /** The next goods of a change; the last batch is the one that finds none, and takes the supply items along. */
-export async function moveBrandOn(turn: Turn, changeId: bigint): Promise<void> {
-  const moved = await moveBrand(turn.tx, changeId, batch);
-  await indexGoods(turn, moved);
-  if (moved.length === 0) await endBrandChange(turn.tx, changeId, turn.now);
+export async function moveBrandOn(context: Context, changeId: bigint): Promise<void> {
+  const moved = await moveBrand(context.tx, changeId, batch);
+  await indexGoods(context, moved);
+  if (moved.length === 0) await endBrandChange(context.tx, changeId, context.now);
 }

@@ -16,8 +16,8 @@ export interface FacetRow {
   price_most: bigint | null;
 }
 
-const facetsMost = 30;
-const valuesMost = 20;
+const maxFacets = 30;
+const maxValues = 20;
 
 /** One pass over what the filter finds counts every facet. */
 export function facetRows(tx: Database, language: Language, filter: FacetFilter): Promise<FacetRow[]> {
@@ -33,7 +33,7 @@ export function facetRows(tx: Database, language: Language, filter: FacetFilter)
       SELECT *, row_number() OVER (PARTITION BY facet ORDER BY goods DESC, brand, ships_from, category_id) AS place FROM counted WHERE facet <> 'brand' OR brand IS NOT NULL
     )
     SELECT facet, category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name, brand, ships_from, first.goods, price_least, price_most
-    FROM first LEFT JOIN category c ON c.id = first.category_id WHERE place <= ${constant(facetsMost)} ORDER BY place`,
+    FROM first LEFT JOIN category c ON c.id = first.category_id WHERE place <= ${constant(maxFacets)} ORDER BY place`,
   );
 }
 
@@ -67,7 +67,7 @@ export function attributeRows(tx: Database, language: Language, filter: FacetFil
              row_number() OVER (PARTITION BY attribute ORDER BY goods DESC, value) AS value_place
       FROM counted WINDOW attribute_of AS (PARTITION BY attribute)
     )
-    SELECT attribute, attribute_name, value, value_name, goods FROM ranked WHERE value_place <= ${constant(valuesMost)}
+    SELECT attribute, attribute_name, value, value_name, goods FROM ranked WHERE value_place <= ${constant(maxValues)}
     ORDER BY first_place, stated DESC, attribute, value_place`,
   );
 }

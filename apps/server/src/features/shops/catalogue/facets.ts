@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { moneyText } from "@arcade/contract/money";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { type FacetRow, facetRows } from "./facets.sql.ts";
 import { facetFilterOf } from "./rules.ts";
 
@@ -10,11 +10,11 @@ type Facets = Answered<typeof catalogue.facets>;
 const nothing: Facets = { total: 0, categories: [], brands: [], ships_from: [], price_least: moneyText(0n), price_most: moneyText(0n) };
 
 /** How many goods a filter finds, and by what it could be narrowed. */
-export async function facets(turn: Turn, input: Received<typeof catalogue.facets>): Promise<Facets> {
+export async function facets(context: Context, input: Received<typeof catalogue.facets>): Promise<Facets> {
   const filter = facetFilterOf(input);
   if (filter === null) return nothing;
 
-  const found = await facetRows(turn.tx, turn.language, filter);
+  const found = await facetRows(context.tx, context.language, filter);
 
   const of = (facet: FacetRow["facet"]) => found.filter((row) => row.facet === facet);
   const [all] = of("all");
@@ -22,13 +22,13 @@ export async function facets(turn: Turn, input: Received<typeof catalogue.facets
     total: all?.goods ?? 0,
     categories: of("category").map((row) => ({ value: String(row.category_id), name: row.category_name ?? "", goods: row.goods })),
     brands: of("brand").map(({ brand, goods }) => ({ value: brand ?? "", name: brand ?? "", goods })),
-    ships_from: of("country").map(({ ships_from, goods }) => ({ value: ships_from ?? "", name: countryName(turn, ships_from ?? ""), goods })),
+    ships_from: of("country").map(({ ships_from, goods }) => ({ value: ships_from ?? "", name: countryName(context, ships_from ?? ""), goods })),
     price_least: moneyText(all?.price_least ?? 0n),
     price_most: moneyText(all?.price_most ?? 0n),
   };
 }
 
 /** Names of countries come from the runtime's own tables, in the reader's language. */
-function countryName({ language }: Turn, code: string): string {
+function countryName({ language }: Context, code: string): string {
   return new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
 }

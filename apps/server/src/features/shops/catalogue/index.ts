@@ -1,5 +1,5 @@
 export { catalogueRoutes } from "./routes.ts";
 export { catalogueOfficeRoutes } from "./office-routes.ts";
 export { catalogueSweeps } from "./jobs.ts";
-/** `bandGoods(turn)` orders searches by the present scores at once. */
+/** `bandGoods(context)` orders searches by the present scores at once. */
 export { bandGoods } from "./band-goods.ts";

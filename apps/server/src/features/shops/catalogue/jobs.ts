@@ -12,25 +12,25 @@ import { goodsOfStore, takeIndexDue } from "./index-due.sql.ts";
 const batch = 200;
 
 export const catalogueSweeps: readonly Sweep[] = [
-  { name: "band goods", take: (turn) => takeUpkeep(turn.tx, turn.now), move: (turn) => bandGoods(turn) },
+  { name: "band goods", take: (context) => takeUpkeep(context.tx, context.now), move: (context) => bandGoods(context) },
   {
     // Not in the transaction that renames: a store may have thousands of goods, and its merchant waits.
     name: "index stores",
-    take: (turn, except) => takeIndexDue(turn.tx, turn.now, except),
-    async move(turn, id) {
-      await indexStores(turn, [id]);
-      await indexGoods(turn, await goodsOfStore(turn.tx, id));
-      await putIndexed(turn.tx, id);
+    take: (context, except) => takeIndexDue(context.tx, context.now, except),
+    async move(context, id) {
+      await indexStores(context, [id]);
+      await indexGoods(context, await goodsOfStore(context.tx, id));
+      await putIndexed(context.tx, id);
     },
   },
   {
     name: "index categories",
-    take: (turn, except) => takeCategoryDue(turn.tx, turn.now, except),
-    async move(turn, id) {
-      const goods = await nextOfCategory(turn.tx, id, batch);
-      await indexGoods(turn, goods);
-      await putCategoryIndexed(turn.tx, id, goods.length < batch ? null : (goods.at(-1) ?? null));
+    take: (context, except) => takeCategoryDue(context.tx, context.now, except),
+    async move(context, id) {
+      const goods = await nextOfCategory(context.tx, id, batch);
+      await indexGoods(context, goods);
+      await putCategoryIndexed(context.tx, id, goods.length < batch ? null : (goods.at(-1) ?? null));
     },
   },
-  { name: "change brands", take: (turn, except) => takeBrandDue(turn.tx, except), move: moveBrandOn },
+  { name: "change brands", take: (context, except) => takeBrandDue(context.tx, except), move: moveBrandOn },
 ];

@@ -4,13 +4,13 @@ import { changeBrand, officeBrands } from "./change-brand.ts";
 import { addCategory, editCategory, officeCategories, orderCategory, placeCategory, putAttributes, removeCategory } from "./change-categories.ts";
 
 export const catalogueOfficeRoutes = [
-  serve(catalogueOffice.categories, (turn) => officeCategories(turn)),
-  serve(catalogueOffice.addCategory, (turn, input) => addCategory(turn, input)),
-  serve(catalogueOffice.editCategory, (turn, input) => editCategory(turn, input)),
-  serve(catalogueOffice.placeCategory, (turn, input) => placeCategory(turn, input)),
-  serve(catalogueOffice.orderCategory, (turn, input) => orderCategory(turn, input)),
-  serve(catalogueOffice.removeCategory, (turn, input) => removeCategory(turn, input)),
-  serve(catalogueOffice.putAttributes, (turn, input) => putAttributes(turn, input)),
-  serve(catalogueOffice.brands, (turn, input) => officeBrands(turn, input)),
-  serve(catalogueOffice.changeBrand, (turn, input, operator) => changeBrand(turn, operator, input)),
+  serve(catalogueOffice.categories, (context) => officeCategories(context)),
+  serve(catalogueOffice.addCategory, (context, input) => addCategory(context, input)),
+  serve(catalogueOffice.editCategory, (context, input) => editCategory(context, input)),
+  serve(catalogueOffice.placeCategory, (context, input) => placeCategory(context, input)),
+  serve(catalogueOffice.orderCategory, (context, input) => orderCategory(context, input)),
+  serve(catalogueOffice.removeCategory, (context, input) => removeCategory(context, input)),
+  serve(catalogueOffice.putAttributes, (context, input) => putAttributes(context, input)),
+  serve(catalogueOffice.brands, (context, input) => officeBrands(context, input)),
+  serve(catalogueOffice.changeBrand, (context, input, operator) => changeBrand(context, operator, input)),
 ];

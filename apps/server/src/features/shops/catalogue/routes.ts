@@ -8,12 +8,12 @@ import { suggest } from "./suggest.ts";
 import { attributesOf, categoryTree, hotWords } from "./views.ts";
 
 export const catalogueRoutes = [
-  serve(catalogue.categories, (turn) => categoryTree(turn.tx, turn.language)),
-  serve(catalogue.attributes, (turn, { category }) => attributesOf(turn.tx, category)),
-  serve(catalogue.goods, (turn, input) => searchGoods(turn, input)),
-  serve(catalogue.facets, (turn, input) => facets(turn, input)),
-  serve(catalogue.attributeFacets, (turn, input) => attributeFacets(turn, input)),
-  serve(catalogue.stores, (turn, input) => searchStores(turn, input)),
-  serve(catalogue.suggest, (turn, { keywords }) => suggest(turn, keywords)),
-  serve(catalogue.hotWords, (turn) => hotWords(turn.tx, turn.language)),
+  serve(catalogue.categories, (context) => categoryTree(context.tx, context.language)),
+  serve(catalogue.attributes, (context, { category }) => attributesOf(context.tx, category)),
+  serve(catalogue.goods, (context, input) => searchGoods(context, input)),
+  serve(catalogue.facets, (context, input) => facets(context, input)),
+  serve(catalogue.attributeFacets, (context, input) => attributeFacets(context, input)),
+  serve(catalogue.stores, (context, input) => searchStores(context, input)),
+  serve(catalogue.suggest, (context, { keywords }) => suggest(context, keywords)),
+  serve(catalogue.hotWords, (context) => hotWords(context.tx, context.language)),
 ];

@@ -97,7 +97,7 @@ export function searchQueryOf({ whole, prefixes }: SearchTokens): SearchQuery | 
   };
 }
 
-/** Letters added, left out, changed or swapped (Damerau-Levenshtein); stops counting above `most`. */
+/** Templates added, left out, changed or swapped (Damerau-Levenshtein); stops counting above `most`. */
 export function spellingDistance(one: string, other: string, most: number): number {
   const a = Array.from(one);
   const b = Array.from(other);

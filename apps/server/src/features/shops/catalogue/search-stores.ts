@@ -2,13 +2,13 @@ import { searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { searchQueryOf } from "./rules.ts";
 import { foundStores } from "./views.ts";
 
 /** A page of the stores that are called so. */
-export async function searchStores(turn: Turn, { keywords, cursor }: Received<typeof catalogue.stores>): Promise<Answered<typeof catalogue.stores>> {
+export async function searchStores(context: Context, { keywords, cursor }: Received<typeof catalogue.stores>): Promise<Answered<typeof catalogue.stores>> {
   if (keywords === "") refuse("keywords_required");
   const query = searchQueryOf(searchTokensOf(keywords));
-  return query === null ? { items: [], next: null } : foundStores(turn.tx, query.inName, cursor, turn.language);
+  return query === null ? { items: [], next: null } : foundStores(context.tx, query.inName, cursor, context.language);
 }

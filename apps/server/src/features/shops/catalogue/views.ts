@@ -78,7 +78,7 @@ interface SuggestionRow {
   id: bigint | null;
 }
 
-const suggestionsMost = 8;
+const maxSuggestions = 8;
 const suggestedOthers = 2;
 
 /** Words that begin so, then categories and stores that are called so: 8 in all. */
@@ -87,7 +87,7 @@ export async function suggestions(tx: Database, folded: string, query: string, l
     tx,
     sql`(SELECT min(word) AS text, 'word' AS kind, NULL::bigint AS id FROM search_word
       WHERE language IN (${language}, 'en') AND folded >= ${folded} AND folded < ${folded} || chr(1114111)
-      GROUP BY folded ORDER BY max(goods) DESC, length(folded), folded LIMIT ${constant(suggestionsMost)})
+      GROUP BY folded ORDER BY max(goods) DESC, length(folded), folded LIMIT ${constant(maxSuggestions)})
      UNION ALL
      (SELECT coalesce(name->>${language}, name->>'en'), 'category', id FROM category WHERE tokens @@ ${query}::tsquery ORDER BY parent_id IS NOT NULL, goods DESC, id LIMIT ${constant(suggestedOthers)})
      UNION ALL
@@ -95,7 +95,7 @@ export async function suggestions(tx: Database, folded: string, query: string, l
       WHERE h.tokens @@ ${query}::tsquery AND s.open ORDER BY s.fans DESC, s.id LIMIT ${constant(suggestedOthers)})`,
   );
   const others = found.filter(({ kind }) => kind !== "word");
-  return { items: [...found.filter(({ kind }) => kind === "word").slice(0, suggestionsMost - others.length), ...others] };
+  return { items: [...found.filter(({ kind }) => kind === "word").slice(0, maxSuggestions - others.length), ...others] };
 }
 
 /** Stores by the words of their names, the most followed first. */

@@ -3,10 +3,10 @@ import { moneyText } from "@arcade/contract/money";
 import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
 import { priceAt } from "@arcade/contract/shops/supply/price";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { freightAt, freightGuards, freightTerms, refuseFreight } from "../stores/index.ts";
 import { putDraftPrices } from "./listing/drafts.sql.ts";
-import { lockShelf, type ShelfOfStore } from "./listing/listing.sql.ts";
+import { lockInventory, type InventoryOfStore } from "./listing/listing.sql.ts";
 import { askPrice, lockSkus, type PriceGuards, type PricedSku, putPrices, refigureGoods } from "./prices.sql.ts";
 
 export interface SkuPrice {
@@ -18,49 +18,49 @@ export interface SkuPrice {
  * Other prices for SKUs of a store: all of them or none. On sale with low credit none may be as dear as `credit_low_price` with its freight (`sj_zdjg`),
  * and none so low that its freight is above the greatest (`freight_above_goods`); of supply goods each must bring something and stay within the level's profit ratio. A draft of the goods takes them over. Returns what they were.
  */
-export async function changePrices(turn: Turn, storeId: bigint, prices: readonly SkuPrice[]): Promise<SkuPrice[]> {
-  const shelf = (await lockShelf(turn.tx, storeId)) ?? refuse("not_found");
+export async function changePrices(context: Context, storeId: bigint, prices: readonly SkuPrice[]): Promise<SkuPrice[]> {
+  const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   const skus = await lockSkus(
-    turn.tx,
+    context.tx,
     storeId,
     prices.map(({ sku_id }) => sku_id),
   );
   if (skus.length < prices.length) refuse("not_found");
 
-  const guards = priceGuards(turn, shelf);
-  const put = await putPrices(turn.tx, guards, prices);
+  const guards = priceGuards(context, shelf);
+  const put = await putPrices(context.tx, guards, prices);
   const left = skus.find(({ id }) => !put.includes(id));
-  if (left !== undefined) await refusePrice(turn, shelf, left, prices.find(({ sku_id }) => sku_id === left.id)?.price ?? left.price);
+  if (left !== undefined) await refusePrice(context, shelf, left, prices.find(({ sku_id }) => sku_id === left.id)?.price ?? left.price);
 
   const goodsIds = [...new Set(skus.map(({ goods_id }) => goods_id))].toSorted((one, other) => (one < other ? -1 : 1));
-  await putDraftPrices(turn.tx, goodsIds, prices);
-  await refigureGoods(turn.tx, goodsIds);
-  for (const goodsId of goodsIds) await askPrice(turn.tx, goodsId, turn.now);
+  await putDraftPrices(context.tx, goodsIds, prices);
+  await refigureGoods(context.tx, goodsIds);
+  for (const goodsId of goodsIds) await askPrice(context.tx, goodsId, context.now);
   return skus.map(({ id, price }) => ({ sku_id: id, price }));
 }
 
 /** What prices of this store are held against, while its row is locked. */
-export function priceGuards(turn: Turn, shelf: ShelfOfStore): PriceGuards {
+export function priceGuards(context: Context, shelf: InventoryOfStore): PriceGuards {
   return {
     store_id: shelf.id,
-    ...freightGuards(turn),
-    profit_ppm: levelOf(turn.settings, storeLevel(shelf.level)).profit_ppm,
+    ...freightGuards(context),
+    profit_ppm: levelOf(context.settings, storeLevel(shelf.level)).profit_ppm,
   };
 }
 
 /** Says why the statement left a price out: supply goods outside the profit ratio, too much freight for the price, or too dear for the store's credit. */
 export async function refusePrice(
-  turn: Turn,
-  shelf: ShelfOfStore,
+  context: Context,
+  shelf: InventoryOfStore,
   sku: Pick<PricedSku, "name" | "purchase_price" | "goods_id" | "weight_grams">,
   price: bigint,
 ): Promise<never> {
   if (sku.purchase_price !== null) {
-    const name = inLanguage(sku.name, turn.language);
+    const name = inLanguage(sku.name, context.language);
     if (price <= sku.purchase_price) refuse("price_below_cost", { name, purchase_price: moneyText(sku.purchase_price) });
-    const most = priceAt(sku.purchase_price, priceGuards(turn, shelf).profit_ppm);
+    const most = priceAt(sku.purchase_price, priceGuards(context, shelf).profit_ppm);
     if (price > most) refuse("price_above_ratio", { name, most_price: moneyText(most) });
   }
-  const freight = await freightAt(turn.tx, { ...sku, price }, freightTerms(turn.settings));
-  return refuseFreight(turn, { name: sku.name, credit: shelf.credit, price, ...freight });
+  const freight = await freightAt(context.tx, { ...sku, price }, freightTerms(context.settings));
+  return refuseFreight(context, { name: sku.name, credit: shelf.credit, price, ...freight });
 }

@@ -1,16 +1,16 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { listing } from "@arcade/contract/shops/goods/listing/api";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Merchant, Turn } from "../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../platform/context.ts";
 import { shelvedOfStore, type Shelved } from "./move-stock.sql.ts";
 import { moveStock } from "./move-stock.ts";
 
 type Input = Received<typeof listing.stock>;
 
 /** What a merchant counted, got, lost or took back. Pieces of supply goods are the supplier's to move. */
-export async function changeStock(turn: Turn, { store_id, member_id }: Merchant, { moves, note }: Input): Promise<Answered<typeof listing.stock>> {
+export async function changeStock(context: Context, { store_id, member_id }: Merchant, { moves, note }: Input): Promise<Answered<typeof listing.stock>> {
   const shelved = await shelvedOfStore(
-    turn.tx,
+    context.tx,
     store_id,
     moves.map(({ sku_id }) => sku_id),
   );
@@ -19,7 +19,7 @@ export async function changeStock(turn: Turn, { store_id, member_id }: Merchant,
   const deltas = moves.map((move, index) => ({ sku_id: move.sku_id, reason: move.reason, delta: deltaOf(move, index, shelved) }));
 
   await moveStock(
-    turn,
+    context,
     deltas.filter(({ delta }) => delta !== 0).map((move) => ({ ...move, note: note ?? "", member_id })),
   );
   return { moved: deltas.map(({ sku_id, delta }) => ({ sku_id, delta })) };

@@ -1,4 +1,4 @@
-import { errand, leaseUntil } from "../../../platform/jobs/errand.ts";
+import { outboundJob, leaseUntil } from "../../../platform/jobs/outbound-job.ts";
 import { endCleaning, postponeCleaning, takeVideoToClean, videoName } from "./listing/keep-video.sql.ts";
 
 /**
@@ -6,14 +6,14 @@ import { endCleaning, postponeCleaning, takeVideoToClean, videoName } from "./li
  * is taken again: a clean film stays as it is. One that cannot be cleaned stays on the health page until somebody looks.
  */
 export const goodsErrands = [
-  errand({
+  outboundJob({
     name: "clean old videos",
-    take: (turn) => takeVideoToClean(turn.tx, turn.now, leaseUntil(turn.now)),
+    take: (context) => takeVideoToClean(context.tx, context.now, leaseUntil(context.now)),
     async run(mall, id) {
       const name = await videoName(mall.db, id);
       if (name !== null) await mall.videos.clean(name);
     },
-    settle: (turn, id) => endCleaning(turn.tx, id),
-    postpone: (turn, id, until) => postponeCleaning(turn.tx, id, until),
+    settle: (context, id) => endCleaning(context.tx, id),
+    postpone: (context, id, until) => postponeCleaning(context.tx, id, until),
   }),
 ];

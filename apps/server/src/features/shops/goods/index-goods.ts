@@ -1,6 +1,6 @@
 import { foldedOf, tokensOf } from "@arcade/contract/shops/catalogue/tokens";
 import { type Language, languages, type Translated } from "@arcade/contract/languages";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import {
   addWords,
   copyStores,
@@ -20,40 +20,40 @@ import {
  * Makes goods findable as they now are, and counts their categories and stores anew: for whoever made, changed, listed or
  * delisted them, or renamed, opened or closed their store, in the same transaction. Indexing again changes nothing.
  */
-export async function indexGoods(turn: Turn, goodsIds: readonly bigint[]): Promise<void> {
+export async function indexGoods(context: Context, goodsIds: readonly bigint[]): Promise<void> {
   if (goodsIds.length === 0) return;
-  await copyStores(turn.tx, goodsIds);
-  const goods = await goodsToIndex(turn.tx, goodsIds);
+  await copyStores(context.tx, goodsIds);
+  const goods = await goodsToIndex(context.tx, goodsIds);
 
   const onSale = goods.filter(({ on_sale }) => on_sale);
   const words = wordsOf(onSale.filter(({ indexed }) => !indexed));
 
   await putGoodsTokens(
-    turn.tx,
+    context.tx,
     onSale.map((item) => ({ id: item.id, score: item.score, tokens: tokensOfGoods(item) })),
   );
   await removeGoodsTokens(
-    turn.tx,
+    context.tx,
     goods.filter(({ on_sale }) => !on_sale).map(({ id }) => id),
   );
-  if (words.length > 0) await addWords(turn.tx, words);
-  await countGoods(turn.tx, goodsIds);
+  if (words.length > 0) await addWords(context.tx, words);
+  await countGoods(context.tx, goodsIds);
 }
 
 /** Makes stores findable by their names. */
-export async function indexStores(turn: Turn, storeIds: readonly bigint[]): Promise<void> {
-  const stores = await namesOfStores(turn.tx, storeIds);
+export async function indexStores(context: Context, storeIds: readonly bigint[]): Promise<void> {
+  const stores = await namesOfStores(context.tx, storeIds);
   await putStoreTokens(
-    turn.tx,
+    context.tx,
     stores.map(({ id, name }) => ({ id, tokens: tokensOf(textsOf(name)) })),
   );
 }
 
 /** Makes the categories findable by their names, for suggestions. */
-export async function indexCategories(turn: Turn): Promise<void> {
-  const categories = await namesOfCategories(turn.tx);
+export async function indexCategories(context: Context): Promise<void> {
+  const categories = await namesOfCategories(context.tx);
   await putCategoryTokens(
-    turn.tx,
+    context.tx,
     categories.map(({ id, name }) => ({ id, tokens: tokensOf(textsOf(name)) })),
   );
 }

@@ -15,34 +15,34 @@ const gatherMs = 10 * 60_000;
 export const goodsSweeps: readonly Sweep[] = [
   // Whoever lowers a level or a credit trims at once, where it stands above goods. This is for the credits that the clock works out, and for numbers
   // of the business that begin to be lower.
-  { name: "trim stores", take: takeAboveLimits, move: async (turn, id) => void (await trimListed(turn, id)) },
+  { name: "trim stores", take: takeAboveLimits, move: async (context, id) => void (await trimListed(context, id)) },
   {
     name: "end struck prices",
-    take: (turn, except) => goodsStruckDue(turn.tx, turn.now, except),
-    move: (turn, id) => endStruck(turn.tx, id, turn.now),
+    take: (context, except) => goodsStruckDue(context.tx, context.now, except),
+    move: (context, id) => endStruck(context.tx, id, context.now),
   },
-  { name: "note news of favourites", take: (turn, except) => goodsWithNews(turn.tx, except), move: noticeFavourites },
+  { name: "note news of favourites", take: (context, except) => goodsWithNews(context.tx, except), move: noticeFavourites },
   {
     name: "mail news of favourites",
-    take: (turn, except) => memberToMail(turn.tx, new Date(turn.now.getTime() - gatherMs), except),
+    take: (context, except) => memberToMail(context.tx, new Date(context.now.getTime() - gatherMs), except),
     move: mailFavourites,
   },
   {
     name: "forget removed favourites",
-    take: (turn, except) => memberToForgetFor(turn.tx, undoableSince(turn.now), except),
-    move: async (turn, id) => void (await forgetRemovedFavourites(turn.tx, id, undoableSince(turn.now))),
+    take: (context, except) => memberToForgetFor(context.tx, undoableSince(context.now), except),
+    move: async (context, id) => void (await forgetRemovedFavourites(context.tx, id, undoableSince(context.now))),
   },
   {
     name: "forget whom one followed",
-    take: (turn, except) => memberToForgetFollowsOf(turn.tx, undoableSince(turn.now), except),
-    move: async (turn, id) => void (await forgetUnfollowed(turn.tx, id, undoableSince(turn.now))),
+    take: (context, except) => memberToForgetFollowsOf(context.tx, undoableSince(context.now), except),
+    move: async (context, id) => void (await forgetUnfollowed(context.tx, id, undoableSince(context.now))),
   },
   {
     name: "remove videos that nothing names",
-    take: (turn, except) => takeVideoDue(turn.tx, new Date(turn.now.getTime() - dayMs), except),
-    async move(turn, id) {
-      const name = await deleteVideo(turn.tx, id);
-      if (name !== null) await turn.mall.videos.remove(name);
+    take: (context, except) => takeVideoDue(context.tx, new Date(context.now.getTime() - dayMs), except),
+    async move(context, id) {
+      const name = await deleteVideo(context.tx, id);
+      if (name !== null) await context.mall.videos.remove(name);
     },
   },
 ];

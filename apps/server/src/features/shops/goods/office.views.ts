@@ -9,7 +9,7 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
 import { meanOfStars } from "../stores/index.ts";
 import { plainOf } from "./listing/clean-description.ts";
@@ -51,7 +51,7 @@ const decided = (language: string, after: null | bigint, page: number) => sql`${
   ) r ${around} ORDER BY r.id DESC LIMIT ${page}`;
 
 export async function reportedGoods(
-  { tx, language, now }: Turn,
+  { tx, language, now }: Context,
   operator: Operator,
   { list, cursor }: Received<typeof goodsOffice.reports>,
 ): Promise<Answered<typeof goodsOffice.reports>> {
@@ -123,7 +123,7 @@ export async function officeGoods(
   return { items: items.map((item) => ({ ...item, price: moneyText(item.price) })), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
 }
 
-interface SheetRow extends GoodsRow, ClaimedRow {
+interface RecordRow extends GoodsRow, ClaimedRow {
   name_texts: Translated;
   description: string;
   rich: boolean;
@@ -160,9 +160,9 @@ interface TakedownRow {
   ended_by: string | null;
 }
 
-export async function goodsSheet({ tx, language, now }: Turn, operator: Operator, id: bigint): Promise<Answered<typeof goodsOffice.sheet>> {
+export async function goodsRecord({ tx, language, now }: Context, operator: Operator, id: bigint): Promise<Answered<typeof goodsOffice.sheet>> {
   const [found, prices, report_lines, takedowns] = await Promise.all([
-    maybeOne<SheetRow>(
+    maybeOne<RecordRow>(
       tx,
       sql`SELECT ${goodsColumns(language)}, g.name AS name_texts, coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.pictures,
          coalesce(c.name->>${language}, c.name->>'en') AS category, g.brand, g.supplied, g.stars_sum, g.ratings,

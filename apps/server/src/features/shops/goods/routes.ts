@@ -11,21 +11,21 @@ import { goodsDetail, similarGoods } from "./views.ts";
 import { visitGoods } from "./kept/visit-goods.ts";
 
 export const goodsRoutes = [
-  serve(goods.detail, (turn, { id }) => goodsDetail(turn, id)),
-  serve(goods.mine, (turn, { id }, actor) => goodsToMe(turn.tx, actor.member_id, id)),
-  serve(goods.report, (turn, input, actor) => reportGoods(turn, actor.member_id, input)),
-  serve(goods.priceHistory, (turn, { id }) => priceHistory(turn.tx, id, turn.now)),
-  serve(goods.similar, (turn, { id }) => similarGoods(turn.tx, id, turn.language)),
-  serve(goods.favourite, (turn, input, actor) => favouriteGoods(turn, actor.member_id, input)),
-  serve(goods.favourites, (turn, input, actor) => favouriteCards(turn.tx, actor.member_id, input, turn.language, turn.now)),
-  serve(goods.notices, (turn, _input, actor) => favouriteNotices(turn.tx, actor.member_id, turn.now)),
-  serve(goods.noticeMail, async (turn, { wanted }, actor) => {
-    await chooseMail(turn, actor.member_id, "favourites", wanted);
+  serve(goods.detail, (context, { id }) => goodsDetail(context, id)),
+  serve(goods.mine, (context, { id }, actor) => goodsToMe(context.tx, actor.member_id, id)),
+  serve(goods.report, (context, input, actor) => reportGoods(context, actor.member_id, input)),
+  serve(goods.priceHistory, (context, { id }) => priceHistory(context.tx, id, context.now)),
+  serve(goods.similar, (context, { id }) => similarGoods(context.tx, id, context.language)),
+  serve(goods.favourite, (context, input, actor) => favouriteGoods(context, actor.member_id, input)),
+  serve(goods.favourites, (context, input, actor) => favouriteCards(context.tx, actor.member_id, input, context.language, context.now)),
+  serve(goods.notices, (context, _input, actor) => favouriteNotices(context.tx, actor.member_id, context.now)),
+  serve(goods.noticeMail, async (context, { wanted }, actor) => {
+    await chooseMail(context, actor.member_id, "favourites", wanted);
     return {};
   }),
-  serve(goods.visit, (turn, { id }, actor) => visitGoods(turn, actor.member_id, id)),
-  serve(goods.history, (turn, { cursor }, actor) =>
-    visitedCards(turn.tx, actor.member_id, cursor, turn.language, historyStart(turn.settings.history_days, turn.now)),
+  serve(goods.visit, (context, { id }, actor) => visitGoods(context, actor.member_id, id)),
+  serve(goods.history, (context, { cursor }, actor) =>
+    visitedCards(context.tx, actor.member_id, cursor, context.language, historyStart(context.settings.history_days, context.now)),
   ),
-  serve(goods.keepHistory, async (turn, { goods_ids, kept }, actor) => ({ changed: await keepVisits(turn.tx, actor.member_id, goods_ids, kept) })),
+  serve(goods.keepHistory, async (context, { goods_ids, kept }, actor) => ({ changed: await keepVisits(context.tx, actor.member_id, goods_ids, kept) })),
 ];

@@ -6,7 +6,7 @@ import { freightAnswer } from "@arcade/contract/shops/stores/template";
 import { type Database, many } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { freightColumns, type FreightRow, meanOfStars, templateOfRow } from "../stores/index.ts";
 import { lowestAsked } from "./rules.ts";
 
@@ -117,7 +117,7 @@ interface DetailRow extends CardRow, FreightRow {
 }
 
 /** Everything of the goods page in one statement; a SELECT for each part costs a round trip for each. */
-export async function goodsDetail({ tx, language, now, settings }: Turn, id: bigint): Promise<Answered<typeof goods.detail>> {
+export async function goodsDetail({ tx, language, now, settings }: Context, id: bigint): Promise<Answered<typeof goods.detail>> {
   const [row] = await many<DetailRow>(
     tx,
     sql`SELECT ${cardColumns(language)}, coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,

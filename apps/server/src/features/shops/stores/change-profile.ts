@@ -3,19 +3,19 @@ import type { Translated } from "@arcade/contract/languages";
 import type { ProfileInput } from "@arcade/contract/shops/stores/profile";
 import { keptText } from "@arcade/contract/shops/stores/texts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Merchant, Turn } from "../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../platform/context.ts";
 import { foldName, looksOfficial } from "../../people/account/index.ts";
 import { checkedPlace, isCountry } from "../../people/addresses/index.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { dropOtherNames, indexLater, lockProfile, type ProfileRow, putProfile, takeNames } from "./profile.sql.ts";
 
 /** Changes what is given of the merchant's store; what is left out stays. */
-export async function changeProfile(turn: Turn, { member_id, store_id }: Merchant, input: ProfileInput): Promise<Record<string, never>> {
-  const before = await lockProfile(turn.tx, store_id);
-  const return_address = await placeOf(turn, before, input);
-  const name = input.name === undefined ? before.name : (keptText(input.name, turn.language) ?? before.name);
-  const description = input.description === undefined ? before.description : (keptText(input.description, turn.language) ?? { en: "" });
-  const welcome = input.welcome === undefined ? before.welcome : (keptText(input.welcome, turn.language) ?? {});
+export async function changeProfile(context: Context, { member_id, store_id }: Merchant, input: ProfileInput): Promise<Record<string, never>> {
+  const before = await lockProfile(context.tx, store_id);
+  const return_address = await placeOf(context, before, input);
+  const name = input.name === undefined ? before.name : (keptText(input.name, context.language) ?? before.name);
+  const description = input.description === undefined ? before.description : (keptText(input.description, context.language) ?? { en: "" });
+  const welcome = input.welcome === undefined ? before.welcome : (keptText(input.welcome, context.language) ?? {});
   const after: ProfileRow = {
     ...before,
     name,
@@ -31,11 +31,11 @@ export async function changeProfile(turn: Turn, { member_id, store_id }: Merchan
 
   const isRenamed = textKey(name) !== textKey(before.name);
   if (isRenamed) {
-    await nameStore(turn, store_id, name);
-    await indexLater(turn.tx, store_id, turn.now);
+    await nameStore(context, store_id, name);
+    await indexLater(context.tx, store_id, context.now);
   }
-  await namePictures(turn, member_id, [after.logo, after.banner], [before.logo, before.banner]);
-  await putProfile(turn.tx, store_id, after);
+  await namePictures(context, member_id, [after.logo, after.banner], [before.logo, before.banner]);
+  await putProfile(context.tx, store_id, after);
   return {};
 }
 
@@ -43,18 +43,18 @@ export async function changeProfile(turn: Turn, { member_id, store_id }: Merchan
  * Makes these the names of a store, in all its languages: `store_name_reserved` for what could be taken for the mall itself,
  * `store_name_taken` for what another store is called or could be taken for.
  */
-async function nameStore(turn: Turn, storeId: bigint, name: Translated): Promise<void> {
+async function nameStore(context: Context, storeId: bigint, name: Translated): Promise<void> {
   const folded = [...new Set(Object.values(name).map(foldName))].toSorted();
   if (folded.includes("")) refuse("invalid_input", { fields: [{ field: "name", rule: "wrong_format" }] });
-  if (folded.some((one) => looksOfficial(one, turn.mall.configuration.mallName))) refuse("store_name_reserved");
-  if ((await takeNames(turn.tx, storeId, folded)) !== folded.length) refuse("store_name_taken");
-  await dropOtherNames(turn.tx, storeId, folded);
+  if (folded.some((one) => looksOfficial(one, context.mall.configuration.mallName))) refuse("store_name_reserved");
+  if ((await takeNames(context.tx, storeId, folded)) !== folded.length) refuse("store_name_taken");
+  await dropOtherNames(context.tx, storeId, folded);
 }
 
 /** The return address as it is kept; refuses every fault of it and of the country that goods leave from. */
-async function placeOf(turn: Turn, before: ProfileRow, { return_address, ships_from }: ProfileInput): Promise<ProfileRow["return_address"]> {
-  const unknown: FieldFault[] = ships_from === undefined || (await isCountry(turn.tx, ships_from)) ? [] : [{ field: "ships_from", rule: "not_a_choice" }];
-  const checked = return_address ? await checkedPlace(turn.tx, return_address) : null;
+async function placeOf(context: Context, before: ProfileRow, { return_address, ships_from }: ProfileInput): Promise<ProfileRow["return_address"]> {
+  const unknown: FieldFault[] = ships_from === undefined || (await isCountry(context.tx, ships_from)) ? [] : [{ field: "ships_from", rule: "not_a_choice" }];
+  const checked = return_address ? await checkedPlace(context.tx, return_address) : null;
   const fields = [...unknown, ...(checked?.faults ?? []).map((fault) => ({ ...fault, field: `return_address.${fault.field}` }))];
   if (fields.length > 0) refuse("invalid_input", { fields });
   return return_address === undefined ? before.return_address : (checked?.address ?? null);

@@ -1,7 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { stores } from "@arcade/contract/shops/stores/api";
-import type { Merchant, Turn } from "../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../platform/context.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { creditOf, nothingCounted, startOfDay } from "./rules.ts";
 import { keptFigures } from "./credit/credit.views.ts";
@@ -14,10 +14,10 @@ import { dashboardFigures } from "./views.ts";
  * was counted last (`recountCredit`: once a day, and with all that counts against the store). To count its 90 days at each look took most of the
  * time of this page in a store with 100,000 orders.
  */
-export async function dashboard(turn: Turn, merchant: Merchant): Promise<Answered<typeof stores.dashboard>> {
-  const { tx, now } = turn;
+export async function dashboard(context: Context, merchant: Merchant): Promise<Answered<typeof stores.dashboard>> {
+  const { tx, now } = context;
   const [figures, credit, due, settled, balance, holds] = await Promise.all([
-    dashboardFigures(tx, merchant.store_id, turn.language, startOfDay(now), turn.settings.low_stock_pieces),
+    dashboardFigures(tx, merchant.store_id, context.language, startOfDay(now), context.settings.low_stock_pieces),
     keptFigures(tx, merchant.store_id),
     toBeSettled(tx, merchant.store_id),
     settledEver(tx, merchant.store_id),
@@ -29,7 +29,7 @@ export async function dashboard(turn: Turn, merchant: Merchant): Promise<Answere
     name: figures.name,
     logo: figures.logo,
     level: figures.level,
-    credit: { ...creditOf(credit ?? nothingCounted, turn.settings.credit_start), days: turn.settings.credit_days },
+    credit: { ...creditOf(credit ?? nothingCounted, context.settings.credit_start), days: context.settings.credit_days },
     to_do: {
       to_buy: figures.to_buy,
       buy_deadline: figures.buy_deadline,

@@ -1,7 +1,7 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { stores } from "@arcade/contract/shops/stores/api";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { addFollows, removeFollows } from "./sql.ts";
 import { ownersOfStores } from "./views.ts";
 
@@ -12,7 +12,7 @@ export function undoableSince(now: Date): Date {
 
 /** Follows stores or stops following them. All of them are known and none is the member's own, or none changes; again changes nothing. */
 export async function followStores(
-  { tx, now }: Turn,
+  { tx, now }: Context,
   memberId: bigint,
   { store_ids, followed, undo = false }: Received<typeof stores.follow>,
 ): Promise<{ changed: number }> {

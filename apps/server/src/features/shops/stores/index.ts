@@ -1,5 +1,5 @@
 export { storeRoutes } from "./routes.ts";
-/** `recountCredit(turn, storeId)`: to be called in the transaction that ships, returns or rates an order of the store. */
+/** `recountCredit(context, storeId)`: to be called in the transaction that ships, returns or rates an order of the store. */
 /** `creditAppeals`: appeals against a fall of a store's credit. */
 export { creditAppeals, recountCredit } from "./credit/recount-credit.ts";
 export { creditRoutes } from "./credit/credit-routes.ts";

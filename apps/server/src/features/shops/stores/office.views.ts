@@ -10,7 +10,7 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 
 const page = 50;
 const linesShown = 50;
@@ -58,7 +58,7 @@ const searched = (
   ORDER BY s.id DESC LIMIT ${page}`;
 
 export async function officeStores(
-  { tx, language, now }: Turn,
+  { tx, language, now }: Context,
   { keywords, level, state, cursor }: Received<typeof storesOffice.search>,
 ): Promise<Answered<typeof storesOffice.search>> {
   const [after] = readNumberCursor(cursor, 1);
@@ -67,7 +67,7 @@ export async function officeStores(
   return { items, next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
 }
 
-interface SheetRow extends StoreRow {
+interface RecordRow extends StoreRow {
   description: string;
   banner: string;
   ships_from: string;
@@ -98,9 +98,9 @@ interface HoldRow {
   ended_by: string | null;
 }
 
-export async function storeSheet({ tx, language, now, settings }: Turn, id: bigint): Promise<Answered<typeof storesOffice.sheet>> {
+export async function storeRecord({ tx, language, now, settings }: Context, id: bigint): Promise<Answered<typeof storesOffice.sheet>> {
   const [found, credit_changes, applications, holds] = await Promise.all([
-    maybeOne<SheetRow>(
+    maybeOne<RecordRow>(
       tx,
       sql`SELECT ${columns(language)}, coalesce(s.description->>${language}, s.description->>'en') AS description, s.banner, s.ships_from, s.holiday_until, s.fund,
          jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS owner,

@@ -1,7 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import { sentence } from "@arcade/messages";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { insertStore } from "./open-store.sql.ts";
 
 export interface NewStore {
@@ -17,11 +17,11 @@ export interface NewStore {
  * A store as it begins: level 0, the credit that stores start with, open, and one freight template so that goods can be listed at once.
  * Refuses `store_name_taken`; throws where the member has a store.
  */
-export async function openStore(turn: Turn, { owner_id, name, logo, language, ships_from }: NewStore, folded: string): Promise<bigint> {
-  const id = turn.newId();
+export async function openStore(context: Context, { owner_id, name, logo, language, ships_from }: NewStore, folded: string): Promise<bigint> {
+  const id = context.newId();
   const names = { [language]: name, en: name };
-  const template = { id: turn.newId(), name: sentence(language, "applications.first_template") };
-  const opened = await insertStore(turn.tx, { id, owner_id, names, folded, logo, ships_from, credit: turn.settings.credit_start, template }, turn.now);
+  const template = { id: context.newId(), name: sentence(language, "applications.first_template") };
+  const opened = await insertStore(context.tx, { id, owner_id, names, folded, logo, ships_from, credit: context.settings.credit_start, template }, context.now);
   if (!opened) refuse("store_name_taken");
   return id;
 }

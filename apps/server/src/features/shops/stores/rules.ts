@@ -67,7 +67,7 @@ export function creditPartsOf(figures: CreditFigures, start: number) {
   });
 }
 
-const raiseMost = 200;
+const maxRaise = 200;
 
 /** How many more in time, without a fault, or rated five stars bring one point more; a part that gives all it can is not named. */
 export function raisesOf(figures: CreditFigures, start: number): { part: CreditPart; needed: number }[] {
@@ -78,7 +78,7 @@ export function raisesOf(figures: CreditFigures, start: number): { part: CreditP
     rating: (more: number) => ({ ...figures, ratings: figures.ratings + more, stars_sum: figures.stars_sum + 5 * more }),
   };
   return creditParts.flatMap((part) => {
-    for (let more = 1; more <= raiseMost; more += 1) if (creditOf(better[part](more), start).total > total) return [{ part, needed: more }];
+    for (let more = 1; more <= maxRaise; more += 1) if (creditOf(better[part](more), start).total > total) return [{ part, needed: more }];
     return [];
   });
 }

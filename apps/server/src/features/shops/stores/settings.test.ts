@@ -140,9 +140,9 @@ describe("a store's name", () => {
 
   test("is found, and stands on its goods, a moment after it changed; orders keep the one they were made with", async () => {
     const [buyer, item] = [await givenBuyer(world), await givenGoods(world, store)];
-    await world.inTurn(async (turn) => {
-      await indexStores(turn, [store.store_id]);
-      await indexGoods(turn, [item.goods_id]);
+    await world.inTurn(async (context) => {
+      await indexStores(context, [store.store_id]);
+      await indexGoods(context, [item.goods_id]);
     });
     const { name } = await detail();
     const bought = await submit(world, buyer, [{ sku: item.skus[0]! }]);

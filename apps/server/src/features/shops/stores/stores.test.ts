@@ -184,7 +184,7 @@ describe("credit (RULES 6)", () => {
       world.mall.db,
       sql`UPDATE orders SET paymenttime = paymenttime - interval '91 days', createtime = createtime - interval '91 days' WHERE id = ${BigInt(order)}`,
     );
-    await world.inTurn((turn) => recountCredit(turn, store.store_id));
+    await world.inTurn((context) => recountCredit(context, store.store_id));
     expect((await detail(store.store_id)).credit).toBe(80);
   });
 });

@@ -7,7 +7,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http
 import { type Database, many } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { unreadAsHost } from "../../people/account/index.ts";
 import { meanOfStars } from "./rules.ts";
 
@@ -53,7 +53,7 @@ interface DetailRow {
   categories: { id: string; name: string; goods: number }[];
 }
 
-export async function storeDetail({ tx, language, settings }: Turn, id: bigint): Promise<Answered<typeof stores.detail>> {
+export async function storeDetail({ tx, language, settings }: Context, id: bigint): Promise<Answered<typeof stores.detail>> {
   const [row] = await many<DetailRow>(
     tx,
     sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, coalesce(s.description->>${language}, s.description->>'en') AS description, s.logo, s.banner, s.level, s.credit,

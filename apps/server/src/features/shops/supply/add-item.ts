@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { describedItem, keptAxes, placeOrRefuse, refuseUnknownPictures } from "./describe-item.ts";
 import { proposePrices } from "./change-prices.ts";
 import { insertItem, insertSkus, lockSupplier } from "./office.sql.ts";
@@ -10,27 +10,27 @@ import { tokensOfItem } from "./rules.ts";
 type Input = Received<typeof supplyOffice.addItem>;
 
 /** A new item with its SKUs and what the supplier has of each. Its first prices are proposed: it is offered once another operator approves them. */
-export async function addItem(turn: OperatorTurn, operator: Operator, input: Input): Promise<Answered<typeof supplyOffice.addItem>> {
-  const supplier = (await lockSupplier(turn.tx, input.supplier_id)) ?? refuse("not_found");
+export async function addItem(context: OperatorContext, operator: Operator, input: Input): Promise<Answered<typeof supplyOffice.addItem>> {
+  const supplier = (await lockSupplier(context.tx, input.supplier_id)) ?? refuse("not_found");
   if (!supplier.active) refuse("supply_ended");
   if (input.skus.some(({ purchase_price, suggested_price }) => suggested_price <= purchase_price)) refuse("suggested_below_purchase");
   refuseWrongCombinations(input);
-  const place = await placeOrRefuse(turn, input.category_id);
-  await refuseUnknownPictures(turn, input.pictures);
+  const place = await placeOrRefuse(context, input.category_id);
+  await refuseUnknownPictures(context, input.pictures);
 
-  const id = turn.newId();
+  const id = context.newId();
   const item = { id, supplier_id: supplier.id, axes: keptAxes(input.axes), ...describedItem(input) };
-  await insertItem(turn.tx, item, tokensOfItem({ ...item, ...place }), turn.now);
+  await insertItem(context.tx, item, tokensOfItem({ ...item, ...place }), context.now);
   const [picture = ""] = input.pictures;
-  const skus = input.skus.map((sku) => ({ ...sku, id: turn.newId(), move_id: turn.newId() }));
-  await insertSkus(turn.tx, { item_id: id, picture, operator_id: operator.operator_id, now: turn.now }, skus);
-  turn.record({
+  const skus = input.skus.map((sku) => ({ ...sku, id: context.newId(), move_id: context.newId() }));
+  await insertSkus(context.tx, { item_id: id, picture, operator_id: operator.operator_id, now: context.now }, skus);
+  context.record({
     subject: { kind: "supply_item", id },
     note: input.note,
     after: { supplier_id: supplier.id, name: input.name.en, level: input.level, skus: skus.length },
   });
   const prices = skus.map((sku) => ({ supply_sku_id: sku.id, purchase_price: sku.purchase_price, suggested_price: sku.suggested_price }));
-  const proposal_id = await proposePrices(turn, operator, { item_id: id, prices, reason_code: "new_item", note: input.note });
+  const proposal_id = await proposePrices(context, operator, { item_id: id, prices, reason_code: "new_item", note: input.note });
   return { id, proposal_id };
 }
 

@@ -2,7 +2,7 @@ import { type Database, many, maybeOne, run } from "../../../platform/database.t
 import { sql } from "../../../platform/sql.ts";
 
 /** The supplier's SKUs and then the store's, each in the order of their ids, as everywhere. */
-export async function lockShelves(tx: Database, goodsId: bigint): Promise<void> {
+export async function lockInventories(tx: Database, goodsId: bigint): Promise<void> {
   await run(tx, sql`SELECT id FROM supply_sku WHERE id IN (SELECT supply_sku_id FROM sku WHERE goods_id = ${goodsId}) ORDER BY id FOR NO KEY UPDATE`);
   await run(tx, sql`SELECT id FROM sku WHERE goods_id = ${goodsId} ORDER BY id FOR NO KEY UPDATE`);
 }

@@ -26,7 +26,7 @@ async function listed(store: GivenStore, item: GivenSupplyItem): Promise<{ goods
 }
 const left = async ({ skus }: GivenSupplyItem) =>
   (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM supply_sku WHERE id = ${skus[0]}`))[0]?.on_hand;
-const onShelf = async (sku: bigint) => (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
+const onInventory = async (sku: bigint) => (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
 const lookOver = async (ms = minute) => {
   world.clock.move(ms);
   await world.settleDue();
@@ -69,10 +69,10 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     };
     await buy(10);
     await lookOver();
-    expect([await onShelf(sku), await left(item)]).toEqual([10, 80]);
+    expect([await onInventory(sku), await left(item)]).toEqual([10, 80]);
     await buy(1);
     await lookOver();
-    expect([await onShelf(sku), await left(item)]).toEqual([20, 69]);
+    expect([await onInventory(sku), await left(item)]).toEqual([20, 69]);
     await expectInvariants(world);
   });
 
@@ -98,15 +98,15 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await submit(world, await givenBuyer(world), [{ sku, quantity: 3 }]);
     await world.ask(listing.put, { goods_ids: [goods_id], to: "off" }, by(store));
     await lookOver(5 * minute);
-    expect([await onShelf(sku), await left(item)]).toEqual([20, 10]);
+    expect([await onInventory(sku), await left(item)]).toEqual([20, 10]);
     await lookOver(day);
     // The unpaid order ran out meanwhile: its pieces went back to the shelf, and from there to the supplier.
     await lookOver();
-    expect([await onShelf(sku), await left(item)]).toEqual([0, 30]);
+    expect([await onInventory(sku), await left(item)]).toEqual([0, 30]);
     expect((await world.ask(goods.detail, { id: goods_id })).skus[0]?.stock).toBe(0);
     await world.ask(listing.put, { goods_ids: [goods_id], to: "on" }, by(store));
     await lookOver();
-    expect([await onShelf(sku), await left(item)]).toEqual([20, 10]);
+    expect([await onInventory(sku), await left(item)]).toEqual([20, 10]);
     await expectInvariants(world);
   });
 
@@ -118,7 +118,7 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     expect(bought.orders).toHaveLength(1);
     await world.ask(listing.put, { goods_ids: [goods_id], to: "removed" }, by(store));
     await lookOver();
-    expect([await onShelf(sku), await left(item)]).toEqual([3, 27]);
+    expect([await onInventory(sku), await left(item)]).toEqual([3, 27]);
     await expectInvariants(world);
   });
 
@@ -135,7 +135,7 @@ describe("what a supplier has is set aside for the stores that list it", () => {
       world.call(supplyOffice.moveStock, { supply_sku_id: String(item.skus[0]), delta: -7, reason_code: "taken_back", note: "For another mall" }, { token }),
     ]);
     await lookOver();
-    expect(((await onShelf(sku)) ?? 0) + ((await left(item)) ?? 0)).toBe(33);
+    expect(((await onInventory(sku)) ?? 0) + ((await left(item)) ?? 0)).toBe(33);
     await expectInvariants(world);
   });
 });

@@ -3,7 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import { type FreightInput, freightInput } from "@arcade/contract/shops/stores/freight";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
 import { copyFreeFreight, putSupplierFreight } from "../stores/index.ts";
 import { lockFreight, reachOfSupplier } from "./freight.sql.ts";
@@ -22,37 +22,37 @@ interface Payload {
 }
 
 /** Proposes what a supplier asks for sending. Buyers pay it and the supplier gets it, so another person approves it (PROOF F3). */
-export async function changeFreight(turn: OperatorTurn, operator: Operator, input: Received<typeof supplyOffice.changeFreight>) {
+export async function changeFreight(context: OperatorContext, operator: Operator, input: Received<typeof supplyOffice.changeFreight>) {
   const { supplier_id, freight, reason_code, note } = input;
-  const before = (await lockFreight(turn.tx, supplier_id)) ?? refuse("not_found");
-  const { items, ...reach } = await reachOfSupplier(turn.tx, supplier_id);
-  await refuseOwnListing(turn.tx, operator, items);
+  const before = (await lockFreight(context.tx, supplier_id)) ?? refuse("not_found");
+  const { items, ...reach } = await reachOfSupplier(context.tx, supplier_id);
+  await refuseOwnListing(context.tx, operator, items);
   const now = withoutId(before.freight);
   const { name, ...wanted } = onTheWire(freight);
   if (JSON.stringify(now) === JSON.stringify(wanted)) refuse("price_same");
   const payload: Payload = { supplier: before.supplier, supplier_id: String(supplier_id), freight_before: now, freight: { name, ...wanted }, ...reach };
-  return { proposal_id: await propose(turn, operator, { kind: "supply_freight", payload, beneficiary_id: null, reason_code, note }) };
+  return { proposal_id: await propose(context, operator, { kind: "supply_freight", payload, beneficiary_id: null, reason_code, note }) };
 }
 
 /** Decides another operator's freight of a supplier. Approved, it counts for orders made from then on; orders keep the freight they were made with. */
 export async function decideFreight(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   decision: Received<typeof supplyOffice.decideFreight>,
 ): Promise<Record<string, never>> {
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "supply_freight" });
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "supply_freight" });
   const payload = proposal.payload as unknown as Payload; // as `changeFreight` wrote it
   const supplierId = BigInt(payload.supplier_id);
-  const before = (await lockFreight(turn.tx, supplierId)) ?? refuse("not_found");
-  await refuseOwnListing(turn.tx, operator, (await reachOfSupplier(turn.tx, supplierId)).items);
+  const before = (await lockFreight(context.tx, supplierId)) ?? refuse("not_found");
+  await refuseOwnListing(context.tx, operator, (await reachOfSupplier(context.tx, supplierId)).items);
   if (!decision.approve) return {};
   const now = withoutId(before.freight);
   // PostgreSQL orders the keys of JSON, so both are read by the same code before they are compared.
   if (JSON.stringify(now) !== JSON.stringify(inOrder(payload.freight_before))) refuse("supply_price_moved", { item: payload.supplier });
 
-  await putSupplierFreight(turn.tx, before.id, freightInput.parse(payload.freight), proposal.id);
-  await copyFreeFreight(turn.tx, before.id);
-  turn.record({
+  await putSupplierFreight(context.tx, before.id, freightInput.parse(payload.freight), proposal.id);
+  await copyFreeFreight(context.tx, before.id);
+  context.record({
     subject: { kind: "supplier", id: supplierId },
     reason_code: proposal.reason_code,
     note: decision.note,

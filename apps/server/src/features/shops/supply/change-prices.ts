@@ -5,13 +5,13 @@ import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import { levelOf, storeLevels } from "@arcade/contract/shops/stores/levels";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { unlistGoods } from "../goods/index.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
 import { knownItem } from "./office.views.ts";
 import { offerPriced, outOfBounds, putPurchasePrices, refuseOwnListing } from "./prices.sql.ts";
 import { specificationOf } from "./rules.ts";
-import { tellPrices } from "./tell-stores.ts";
+import { notifyPrices } from "./notify-stores.ts";
 import { type KnownSku, lockListingStores, lockSkusOfItem, listingsOf } from "./sql.ts";
 
 /** One SKU's price as it stands in a proposal: before (null: it has none yet) and after. */
@@ -43,9 +43,9 @@ interface WantedPrice {
  * Proposes what a supplier asks (PROOF F3): it decides what a merchant owes and what a store earns, so another person approves it. Operators whose
  * own store lists the item have no part in it.
  */
-export async function changePrices(turn: OperatorTurn, operator: Operator, input: Received<typeof supplyOffice.changePrices>) {
+export async function changePrices(context: OperatorContext, operator: Operator, input: Received<typeof supplyOffice.changePrices>) {
   const { item_id, prices, reason_code, note } = input;
-  return { proposal_id: await proposePrices(turn, operator, { item_id, prices, reason_code, note }) };
+  return { proposal_id: await proposePrices(context, operator, { item_id, prices, reason_code, note }) };
 }
 
 interface Wanted {
@@ -56,8 +56,8 @@ interface Wanted {
 }
 
 /** Puts the prices that differ before a second person. Returns the proposal's id. */
-export async function proposePrices(turn: OperatorTurn, operator: Operator, { item_id, prices, reason_code, note }: Wanted): Promise<bigint> {
-  const { tx } = turn;
+export async function proposePrices(context: OperatorContext, operator: Operator, { item_id, prices, reason_code, note }: Wanted): Promise<bigint> {
+  const { tx } = context;
   const item = (await knownItem(tx, item_id)) ?? refuse("not_found");
   await refuseOwnListing(tx, operator, [item_id]);
   const skus = await lockSkusOfItem(tx, item_id);
@@ -79,7 +79,7 @@ export async function proposePrices(turn: OperatorTurn, operator: Operator, { it
     listings: listings.length,
     stores: new Set(listings.map(({ owner_id }) => owner_id)).size,
   };
-  return propose(turn, operator, { kind: "supply_price", payload, beneficiary_id: null, reason_code, note });
+  return propose(context, operator, { kind: "supply_price", payload, beneficiary_id: null, reason_code, note });
 }
 
 /**
@@ -87,12 +87,12 @@ export async function proposePrices(turn: OperatorTurn, operator: Operator, { it
  * item is told, and a listing below cost or above its store's profit ratio goes off sale.
  */
 export async function decidePrices(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   decision: Received<typeof supplyOffice.decidePrices>,
 ): Promise<Answered<typeof supplyOffice.decidePrices>> {
-  const { tx, now } = turn;
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "supply_price" });
+  const { tx, now } = context;
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "supply_price" });
   const payload = proposal.payload as unknown as Payload; // as `proposePrices` wrote it
   const itemId = BigInt(payload.item_id);
   await lockListingStores(tx, [itemId]);
@@ -114,20 +114,20 @@ export async function decidePrices(
   );
   await offerPriced(tx, itemId);
   const listings = await listingsOf(tx, [itemId]);
-  const ratios = storeLevels.map((level) => levelOf(turn.settings, level).profit_ppm);
+  const ratios = storeLevels.map((level) => levelOf(context.settings, level).profit_ppm);
   const gone = await outOfBounds(
     tx,
     listings.map(({ goods_id }) => goods_id),
     ratios,
   );
-  for (const { id, reason } of gone) await unlistGoods(turn, id, reason);
+  for (const { id, reason } of gone) await unlistGoods(context, id, reason);
   const costs = changes.flatMap(({ price, sku }) =>
     sku.purchase_price === null || sku.purchase_price === moneyOf(price.purchase_price)
       ? []
       : [{ values: sku.values, before: sku.purchase_price, after: moneyOf(price.purchase_price) }],
   );
-  tellPrices(turn, listings, gone, item.axes, costs);
-  turn.record({
+  notifyPrices(context, listings, gone, item.axes, costs);
+  context.record({
     subject: { kind: "supply_item", id: itemId },
     reason_code: proposal.reason_code,
     note: decision.note,

@@ -1,7 +1,7 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { type DescribedItem, type PlaceOfItem, placeOf } from "./office.sql.ts";
 import { namePictures } from "./pictures.sql.ts";
 import { type Axes, writtenOnly } from "./rules.ts";
@@ -32,12 +32,12 @@ export function keptAxes(axes: Received<typeof supplyOffice.addItem>["axes"], be
   }));
 }
 
-export async function placeOrRefuse(turn: Turn, categoryId: bigint): Promise<PlaceOfItem> {
-  return (await placeOf(turn.tx, categoryId)) ?? refuse("invalid_input", { fields: [{ field: "category_id", rule: "not_a_choice" }] });
+export async function placeOrRefuse(context: Context, categoryId: bigint): Promise<PlaceOfItem> {
+  return (await placeOf(context.tx, categoryId)) ?? refuse("invalid_input", { fields: [{ field: "category_id", rule: "not_a_choice" }] });
 }
 
 /** Pictures are ours, uploaded for an item, or were this item's before. From now on they stay. */
-export async function refuseUnknownPictures(turn: Turn, pictures: readonly string[], kept: readonly string[] = []): Promise<void> {
+export async function refuseUnknownPictures(context: Context, pictures: readonly string[], kept: readonly string[] = []): Promise<void> {
   const fresh = [...new Set(pictures)].filter((name) => !kept.includes(name));
-  if (fresh.length > 0 && (await namePictures(turn.tx, fresh, turn.now)) !== fresh.length) refuse("picture_unknown");
+  if (fresh.length > 0 && (await namePictures(context.tx, fresh, context.now)) !== fresh.length) refuse("picture_unknown");
 }

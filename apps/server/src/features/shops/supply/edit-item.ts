@@ -1,21 +1,21 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { OperatorTurn } from "../../../platform/turn.ts";
+import type { OperatorContext } from "../../../platform/context.ts";
 import { describedItem, keptAxes, placeOrRefuse, refuseUnknownPictures } from "./describe-item.ts";
 import { type DescribedItem, lockKnownItem, updateItem } from "./office.sql.ts";
 import { type Axes, tokensOfItem } from "./rules.ts";
 
 /** Other texts, pictures, category or level of an item. Goods that list it keep what they were listed with. */
-export async function editItem(turn: OperatorTurn, { id, note, ...input }: Received<typeof supplyOffice.editItem>): Promise<Record<string, never>> {
-  const before = (await lockKnownItem(turn.tx, id)) ?? refuse("not_found");
-  const place = await placeOrRefuse(turn, input.category_id);
-  await refuseUnknownPictures(turn, input.pictures, before.pictures);
+export async function editItem(context: OperatorContext, { id, note, ...input }: Received<typeof supplyOffice.editItem>): Promise<Record<string, never>> {
+  const before = (await lockKnownItem(context.tx, id)) ?? refuse("not_found");
+  const place = await placeOrRefuse(context, input.category_id);
+  await refuseUnknownPictures(context, input.pictures, before.pictures);
 
   if (input.axes !== undefined) refuseOtherShape(before.axes, input.axes);
   const item = { ...describedItem(input), axes: input.axes === undefined ? before.axes : keptAxes(input.axes, before.axes) };
-  await updateItem(turn.tx, id, item, tokensOfItem({ ...item, ...place }));
-  turn.record({ subject: { kind: "supply_item", id }, note, before: facts(before), after: facts(item) });
+  await updateItem(context.tx, id, item, tokensOfItem({ ...item, ...place }));
+  context.record({ subject: { kind: "supply_item", id }, note, before: facts(before), after: facts(item) });
   return {};
 }
 

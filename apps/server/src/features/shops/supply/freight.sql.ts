@@ -4,7 +4,7 @@ import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { freightColumns, type FreightRow, templateOfRow } from "../stores/index.ts";
 
 /** What the supplier of an item asks for sending. */
@@ -16,7 +16,7 @@ export async function freightOfItem(tx: Database, itemId: bigint) {
   return answerOf(found);
 }
 
-export async function supplierFreight({ tx }: Turn, { supplier_id }: Received<typeof supplyOffice.freight>): Promise<Answered<typeof supplyOffice.freight>> {
+export async function supplierFreight({ tx }: Context, { supplier_id }: Received<typeof supplyOffice.freight>): Promise<Answered<typeof supplyOffice.freight>> {
   const found = await maybeOne<FreightRow>(tx, sql`SELECT ${freightColumns} FROM freight_template f WHERE f.supplier_id = ${supplier_id}`);
   return found === null ? refuse("not_found") : answerOf(found);
 }

@@ -6,10 +6,10 @@ import type { EndReason, PriceReason } from "@arcade/contract/shops/supply/reaso
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { type Axes, specificationOf } from "./rules.ts";
 
-interface SheetRow {
+interface RecordRow {
   id: bigint;
   supplier_id: bigint;
   supplier_name: string;
@@ -32,12 +32,12 @@ interface SheetRow {
 }
 
 /** All of an item: its texts as they are written, its SKUs with the history of their prices, and who lists it. */
-export async function itemSheet(turn: Turn, id: bigint): Promise<Answered<typeof supplyOffice.item>> {
-  const item = await maybeOne<SheetRow>(
-    turn.tx,
-    sql`SELECT i.id, p.id AS supplier_id, p.name AS supplier_name, p.active AS supplier_active, i.category_id, coalesce(c.name->>${turn.language}, c.name->>'en') AS category, i.name, i.description,
+export async function itemRecord(context: Context, id: bigint): Promise<Answered<typeof supplyOffice.item>> {
+  const item = await maybeOne<RecordRow>(
+    context.tx,
+    sql`SELECT i.id, p.id AS supplier_id, p.name AS supplier_name, p.active AS supplier_active, i.category_id, coalesce(c.name->>${context.language}, c.name->>'en') AS category, i.name, i.description,
             i.brand, i.pictures, i.axes, i.parameters, i.ships_from, i.level, i.active, i.end_reason, i.ended_at AS ended, i.created_at AS createtime,
-            (SELECT max(q.id) FROM proposal q WHERE q.kind = 'supply_price' AND q.state = 'open' AND q.expires_at > ${turn.now} AND q.payload->>'item_id' = i.id::text) AS proposal_id
+            (SELECT max(q.id) FROM proposal q WHERE q.kind = 'supply_price' AND q.state = 'open' AND q.expires_at > ${context.now} AND q.payload->>'item_id' = i.id::text) AS proposal_id
      FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id WHERE i.id = ${id}`,
   );
   if (item === null) return refuse("not_found");
@@ -46,8 +46,8 @@ export async function itemSheet(turn: Turn, id: bigint): Promise<Answered<typeof
     ...shown,
     supplier: { id: supplier_id, name: supplier_name, active: supplier_active },
     axes: axes.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value.name, hex: value.hex ?? null })) })),
-    skus: await skusOf(turn.tx, id, axes, turn.language),
-    listings: await listings(turn.tx, id, turn.language),
+    skus: await skusOf(context.tx, id, axes, context.language),
+    listings: await listings(context.tx, id, context.language),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { allot, giveBack } from "./allot.ts";
 import { idleGoods, lowGoods, putUpkeep, takeUpkeep } from "./allot.sql.ts";
 import { dropPicture } from "./keep-picture.ts";
 import { takePictureDue } from "./pictures.sql.ts";
-import { lowShelf, offSaleBefore } from "./rules.ts";
+import { lowInventory, offSaleBefore } from "./rules.ts";
 
 const lookEveryMs = 60_000;
 const dayMs = 86_400_000;
@@ -16,21 +16,21 @@ const dayMs = 86_400_000;
 export const supplySweeps: readonly Sweep[] = [
   {
     name: "take back supply pieces",
-    take: (turn, except) => due(turn, () => idleGoods(turn.tx, offSaleBefore(turn.now), except), false),
-    move: async (turn, goodsId) => void (await giveBack(turn, goodsId)),
+    take: (context, except) => due(context, () => idleGoods(context.tx, offSaleBefore(context.now), except), false),
+    move: async (context, goodsId) => void (await giveBack(context, goodsId)),
   },
   {
     name: "fill up supply goods",
-    take: (turn, except) => due(turn, () => lowGoods(turn.tx, lowShelf(turn.settings.supply_allotment), except), true),
-    move: async (turn, goodsId) => void (await allot(turn, goodsId)),
+    take: (context, except) => due(context, () => lowGoods(context.tx, lowInventory(context.settings.supply_allotment), except), true),
+    move: async (context, goodsId) => void (await allot(context, goodsId)),
   },
-  { name: "drop supply pictures", take: (turn, except) => takePictureDue(turn.tx, new Date(turn.now.getTime() - dayMs), except), move: dropPicture },
+  { name: "drop supply pictures", take: (context, except) => takePictureDue(context.tx, new Date(context.now.getTime() - dayMs), except), move: dropPicture },
 ];
 
 /** The next goods while the minute's round lasts; the round ends where the last of the sweeps finds nothing more. */
-async function due(turn: Turn, next: () => Promise<bigint | null>, isLast: boolean): Promise<bigint | null> {
-  if (!(await takeUpkeep(turn.tx, turn.now))) return null;
+async function due(context: Context, next: () => Promise<bigint | null>, isLast: boolean): Promise<bigint | null> {
+  if (!(await takeUpkeep(context.tx, context.now))) return null;
   const goodsId = await next();
-  if (goodsId === null && isLast) await putUpkeep(turn.tx, new Date(turn.now.getTime() + lookEveryMs));
+  if (goodsId === null && isLast) await putUpkeep(context.tx, new Date(context.now.getTime() + lookEveryMs));
   return goodsId;
 }

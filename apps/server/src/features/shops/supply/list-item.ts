@@ -1,8 +1,8 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { supply } from "@arcade/contract/shops/supply/api";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
-import { listGoods, lockShelf, makeGoods } from "../goods/index.ts";
+import type { Context } from "../../../platform/context.ts";
+import { listGoods, lockInventory, makeGoods } from "../goods/index.ts";
 import { allot } from "./allot.ts";
 import { isListed, lockItem, lockSupplySkus, type OfferedItem, type OfferedSku } from "./sql.ts";
 
@@ -13,19 +13,19 @@ type Wanted = Received<typeof supply.list>;
  * profit ratio, the supplier's freight, and pieces that the supplier sets aside. The store's row is held first, then the item and its SKUs, so that neither a
  * purchase price nor the last piece changes between the judgement and the writing.
  */
-export async function listItem(turn: Turn, storeId: bigint, wanted: Wanted): Promise<Answered<typeof supply.list>> {
-  const shelf = (await lockShelf(turn.tx, storeId)) ?? refuse("not_found");
-  const item = (await lockItem(turn.tx, wanted.supply_item_id)) ?? refuse("not_found");
-  if (await isListed(turn.tx, storeId, item.id)) refuse("listed_already");
+export async function listItem(context: Context, storeId: bigint, wanted: Wanted): Promise<Answered<typeof supply.list>> {
+  const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
+  const item = (await lockItem(context.tx, wanted.supply_item_id)) ?? refuse("not_found");
+  if (await isListed(context.tx, storeId, item.id)) refuse("listed_already");
   if (shelf.level < item.level) refuse("level_needed", { level: item.level });
-  const skus = await lockSupplySkus(turn.tx, item.id);
+  const skus = await lockSupplySkus(context.tx, item.id);
   const chosen = wanted.prices.map(({ supply_sku_id, price }) => ({ sku: skus.find(({ id }) => id === supply_sku_id) ?? refuse("not_found"), price }));
   if (chosen.every(({ sku }) => sku.on_hand === 0)) refuse("supply_sold_out");
 
   const { freight_template_id } = item;
-  const { goods_id } = await makeGoods(turn, storeId, { ...goodsOf(item), freight_template_id, skus: chosen.map(({ sku, price }) => skuOf(sku, price)) });
-  const pieces = await allot(turn, goods_id);
-  await listGoods(turn, storeId, goods_id);
+  const { goods_id } = await makeGoods(context, storeId, { ...goodsOf(item), freight_template_id, skus: chosen.map(({ sku, price }) => skuOf(sku, price)) });
+  const pieces = await allot(context, goods_id);
+  await listGoods(context, storeId, goods_id);
   return { goods_id, pieces };
 }
 

@@ -8,7 +8,7 @@ import { editItem } from "./edit-item.ts";
 import { editSupplier } from "./edit-supplier.ts";
 import { endItem } from "./end-item.ts";
 import { endSupplier } from "./end-supplier.ts";
-import { itemSheet } from "./item-sheet.views.ts";
+import { itemRecord } from "./item-sheet.views.ts";
 import { keepPicture, storePicture } from "./keep-picture.ts";
 import { moveStock } from "./move-stock.ts";
 import { formChoices, supplyItemRows, supplyMoves, suppliers } from "./office.views.ts";
@@ -17,24 +17,24 @@ import { resumeItem } from "./resume-item.ts";
 import { resumeSupplier } from "./resume-supplier.ts";
 
 export const supplyOfficeRoutes = [
-  serve(supplyOffice.choices, (turn) => formChoices(turn.tx, turn.language)),
-  serve(supplyOffice.suppliers, (turn) => suppliers(turn.tx)),
+  serve(supplyOffice.choices, (context) => formChoices(context.tx, context.language)),
+  serve(supplyOffice.suppliers, (context) => suppliers(context.tx)),
   serve(supplyOffice.addSupplier, addSupplier),
   serve(supplyOffice.editSupplier, editSupplier),
   serve(supplyOffice.endSupplier, endSupplier),
   serve(supplyOffice.resumeSupplier, resumeSupplier),
   serve(supplyOffice.items, supplyItemRows),
-  serve(supplyOffice.item, (turn, { id }) => itemSheet(turn, id)),
+  serve(supplyOffice.item, (context, { id }) => itemRecord(context, id)),
   serve(supplyOffice.moves, supplyMoves),
-  serve(supplyOffice.picture, (turn, _input, operator, _client, ready) => keepPicture(turn, operator, ready), storePicture),
-  serve(supplyOffice.addItem, (turn, input, operator) => addItem(turn, operator, input)),
+  serve(supplyOffice.picture, (context, _input, operator, _client, ready) => keepPicture(context, operator, ready), storePicture),
+  serve(supplyOffice.addItem, (context, input, operator) => addItem(context, operator, input)),
   serve(supplyOffice.editItem, editItem),
-  serve(supplyOffice.changePrices, (turn, input, operator) => changePrices(turn, operator, input)),
-  serve(supplyOffice.decidePrices, (turn, input, operator) => decidePrices(turn, operator, input)),
+  serve(supplyOffice.changePrices, (context, input, operator) => changePrices(context, operator, input)),
+  serve(supplyOffice.decidePrices, (context, input, operator) => decidePrices(context, operator, input)),
   serve(supplyOffice.freight, supplierFreight),
-  serve(supplyOffice.changeFreight, (turn, input, operator) => changeFreight(turn, operator, input)),
-  serve(supplyOffice.decideFreight, (turn, input, operator) => decideFreight(turn, operator, input)),
-  serve(supplyOffice.moveStock, (turn, input, operator) => moveStock(turn, operator, input)),
+  serve(supplyOffice.changeFreight, (context, input, operator) => changeFreight(context, operator, input)),
+  serve(supplyOffice.decideFreight, (context, input, operator) => decideFreight(context, operator, input)),
+  serve(supplyOffice.moveStock, (context, input, operator) => moveStock(context, operator, input)),
   serve(supplyOffice.endItem, endItem),
   serve(supplyOffice.resumeItem, resumeItem),
 ];

@@ -7,7 +7,7 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { type Axes, queryOf, specificationOf } from "./rules.ts";
 
 const rowsAPage = 50;
@@ -72,14 +72,14 @@ interface ItemRow {
   createtime: Date;
 }
 
-export async function supplyItemRows(turn: Turn, input: Received<typeof supplyOffice.items>): Promise<Answered<typeof supplyOffice.items>> {
+export async function supplyItemRows(context: Context, input: Received<typeof supplyOffice.items>): Promise<Answered<typeof supplyOffice.items>> {
   const query = queryOf(input.keywords);
   if (query === null) return { items: [], next: null };
   const [before] = readNumberCursor(input.cursor, 1);
   const found = await many<ItemRow>(
-    turn.tx,
+    context.tx,
     sql`SELECT f.* FROM (
-       SELECT i.id, coalesce(i.name->>${turn.language}, i.name->>'en') AS name, i.pictures[1] AS picture, p.name AS supplier, coalesce(c.name->>${turn.language}, c.name->>'en') AS category,
+       SELECT i.id, coalesce(i.name->>${context.language}, i.name->>'en') AS name, i.pictures[1] AS picture, p.name AS supplier, coalesce(c.name->>${context.language}, c.name->>'en') AS category,
               i.level, i.active, i.ended_at IS NULL AND NOT i.active AS waiting, k.skus, k.purchase_price, k.pieces, i.created_at AS createtime,
               (SELECT coalesce(sum(u.on_hand - u.reserved), 0)::int FROM sku u JOIN supply_sku s ON s.id = u.supply_sku_id WHERE s.item_id = i.id) AS allotted,
               (SELECT count(*)::int FROM goods g WHERE g.supply_item_id = i.id AND g.on_sale) AS listings,
@@ -113,12 +113,12 @@ interface MoveRow {
   createtime: Date;
 }
 
-export async function supplyMoves(turn: Turn, input: Received<typeof supplyOffice.moves>): Promise<Answered<typeof supplyOffice.moves>> {
-  const item = (await knownItem(turn.tx, input.item_id)) ?? refuse("not_found");
+export async function supplyMoves(context: Context, input: Received<typeof supplyOffice.moves>): Promise<Answered<typeof supplyOffice.moves>> {
+  const item = (await knownItem(context.tx, input.item_id)) ?? refuse("not_found");
   const [before] = readNumberCursor(input.cursor, 1);
   const found = await many<MoveRow>(
-    turn.tx,
-    sql`SELECT m.id, m.supply_sku_id AS sku_id, s."values", m.delta, m.reason, coalesce(t.name->>${turn.language}, t.name->>'en') AS store, m.note, o.name AS operator, m.created_at AS createtime
+    context.tx,
+    sql`SELECT m.id, m.supply_sku_id AS sku_id, s."values", m.delta, m.reason, coalesce(t.name->>${context.language}, t.name->>'en') AS store, m.note, o.name AS operator, m.created_at AS createtime
      FROM supply_move m JOIN supply_sku s ON s.id = m.supply_sku_id LEFT JOIN operator o ON o.id = m.operator_id
      LEFT JOIN sku k ON k.id = m.sku_id LEFT JOIN goods g ON g.id = k.goods_id LEFT JOIN store t ON t.id = g.store_id
      WHERE s.item_id = ${item.id} AND (${before ?? null}::bigint IS NULL OR m.id < ${before ?? null}) ORDER BY m.id DESC LIMIT ${constant(rowsAPage + 1)}`,
@@ -126,7 +126,7 @@ export async function supplyMoves(turn: Turn, input: Received<typeof supplyOffic
   const page = found.slice(0, rowsAPage);
   const last = page.at(-1);
   return {
-    items: page.map(({ values, ...move }) => ({ ...move, specification: specificationOf(item.axes, values, turn.language) })),
+    items: page.map(({ values, ...move }) => ({ ...move, specification: specificationOf(item.axes, values, context.language) })),
     next: found.length > rowsAPage && last !== undefined ? writeCursor([last.id]) : null,
   };
 }

@@ -2,7 +2,7 @@ import { type Database, many, maybeOne, run } from "../../../platform/database.t
 import { sql } from "../../../platform/sql.ts";
 import { copyPurchasePrices } from "../goods/index.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator } from "../../../platform/turn.ts";
+import type { Operator } from "../../../platform/context.ts";
 
 export interface NewPrice {
   supply_sku_id: bigint;

@@ -4,8 +4,8 @@ import { listItem } from "./list-item.ts";
 import { supplyCategories, supplyItem, supplyItems } from "./views.ts";
 
 export const supplyRoutes = [
-  serve(supply.categories, (turn) => supplyCategories(turn.tx, turn.language)),
-  serve(supply.items, (turn, input, actor) => supplyItems(turn, actor.store_id, input)),
-  serve(supply.item, (turn, { id }, actor) => supplyItem(turn, actor.store_id, id)),
-  serve(supply.list, (turn, input, actor) => listItem(turn, actor.store_id, input)),
+  serve(supply.categories, (context) => supplyCategories(context.tx, context.language)),
+  serve(supply.items, (context, input, actor) => supplyItems(context, actor.store_id, input)),
+  serve(supply.item, (context, { id }, actor) => supplyItem(context, actor.store_id, id)),
+  serve(supply.list, (context, input, actor) => listItem(context, actor.store_id, input)),
 ];

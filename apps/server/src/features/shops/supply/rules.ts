@@ -37,7 +37,7 @@ export function queryOf(keywords: string | undefined): string | null | undefined
 }
 
 /** Below this many pieces a store's shelf is filled up again: half of what it gets. */
-export function lowShelf(allotment: number): number {
+export function lowInventory(allotment: number): number {
   return Math.ceil(allotment / 2);
 }
 

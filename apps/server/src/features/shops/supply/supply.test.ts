@@ -29,7 +29,7 @@ const piecesOf = async ({ item_id }: GivenSupplyItem) =>
   (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM supply_sku WHERE item_id = ${item_id} ORDER BY "values"`)).map(
     ({ on_hand }) => on_hand,
   );
-const shelfOf = async (goodsId: string) =>
+const inventoryOf = async (goodsId: string) =>
   (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE goods_id = ${goodsId} ORDER BY "values"`)).map(({ on_hand }) => on_hand);
 const itemsOf = (input: object = {}) => world.ask(supply.items, input, by(store));
 
@@ -186,7 +186,7 @@ describe("listing an item (goods_add_detail)", () => {
     const again = await world.ask(supply.list, wanted(item, "12.00"), by(store));
     expect(again.goods_id).not.toBe(first.goods_id);
     await world.settleDue();
-    expect(await shelfOf(first.goods_id)).toEqual([0]);
+    expect(await inventoryOf(first.goods_id)).toEqual([0]);
     await expectInvariants(world);
   });
 

@@ -9,7 +9,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Turn } from "../../../platform/turn.ts";
+import type { Context } from "../../../platform/context.ts";
 import { freightOfItem } from "./freight.sql.ts";
 import { queryOf, termsOf } from "./rules.ts";
 
@@ -91,19 +91,22 @@ const pages: Record<SupplySort, (key: bigint | undefined, id: bigint | undefined
 };
 
 /** A page of the supply catalogue as one store sees it. */
-export async function supplyItems(turn: Turn, storeId: bigint, input: Received<typeof supply.items>): Promise<Answered<typeof supply.items>> {
-  const terms = await storeTerms(turn.tx, turn.settings, storeId);
+export async function supplyItems(context: Context, storeId: bigint, input: Received<typeof supply.items>): Promise<Answered<typeof supply.items>> {
+  const terms = await storeTerms(context.tx, context.settings, storeId);
   const query = queryOf(input.keywords);
   if (query === null) return { items: [], next: null, total: 0, terms };
   const sort = input.sort ?? "new";
   const [key, id] = readNumberCursor(input.cursor, 2);
   const found = foundBy({ storeId, category: input.category ?? null, query: query ?? null, listable: input.listable === true, level: terms.level });
-  const cards = await many<CardRow>(turn.tx, sql`SELECT ${columns(turn.language)} ${found} AND ${pages[sort](key, id)} LIMIT ${constant(cardsAPage + 1)}`);
-  const counted = await one<{ total: number }>(turn.tx, sql`SELECT count(*)::int AS total ${found}`);
+  const cards = await many<CardRow>(
+    context.tx,
+    sql`SELECT ${columns(context.language)} ${found} AND ${pages[sort](key, id)} LIMIT ${constant(cardsAPage + 1)}`,
+  );
+  const counted = await one<{ total: number }>(context.tx, sql`SELECT count(*)::int AS total ${found}`);
   const page = cards.slice(0, cardsAPage);
   const last = page.at(-1);
   return {
-    items: page.map((card) => cardOf(card, terms, turn.settings)),
+    items: page.map((card) => cardOf(card, terms, context.settings)),
     next: cards.length > cardsAPage && last !== undefined ? writeCursor([sort === "new" ? last.created_at.getTime() : last.purchase_price, last.id]) : null,
     total: counted.total,
     terms,
@@ -149,8 +152,8 @@ interface SkuRow {
 }
 
 /** One item as the store's owner sees it; one that is no longer offered is answered only to who lists it. */
-export async function supplyItem(turn: Turn, storeId: bigint, id: bigint): Promise<Answered<typeof supply.item>> {
-  const { tx, language } = turn;
+export async function supplyItem(context: Context, storeId: bigint, id: bigint): Promise<Answered<typeof supply.item>> {
+  const { tx, language } = context;
   const item = await maybeOne<DetailRow>(
     tx,
     sql`SELECT i.id, coalesce(i.name->>${language}, i.name->>'en') AS name, coalesce(i.description->>${language}, i.description->>'en') AS description, i.brand, i.pictures,
@@ -160,7 +163,7 @@ export async function supplyItem(turn: Turn, storeId: bigint, id: bigint): Promi
      WHERE i.id = ${id} AND (i.active OR g.id IS NOT NULL)`,
   );
   if (item === null) return refuse("not_found");
-  const terms = await storeTerms(tx, turn.settings, storeId);
+  const terms = await storeTerms(tx, context.settings, storeId);
   const skus = await many<SkuRow>(
     tx,
     sql`SELECT id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand AS pieces FROM supply_sku WHERE item_id = ${id} ORDER BY "values", id`,
@@ -170,7 +173,7 @@ export async function supplyItem(turn: Turn, storeId: bigint, id: bigint): Promi
     ...shown,
     category: { id: category_id, name: category_name },
     locked: item.level > terms.level,
-    level_fund: moneyText(levelOf(turn.settings, storeLevel(item.level)).fund),
+    level_fund: moneyText(levelOf(context.settings, storeLevel(item.level)).fund),
     axes: item.axes.map(({ name, values }) => ({
       name: inLanguage(name, language),
       values: values.map((value) => ({ name: inLanguage(value.name, language), hex: value.hex ?? null, picture: value.picture ?? null })),

@@ -2,12 +2,12 @@ import type { chatOffice } from "@arcade/contract/talk/chat/office";
 import type { Received } from "@arcade/contract/endpoint";
 import type { Appealable } from "../../../platform/appealable.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { type ClaimedWork, refuseIfOthers } from "../../base/queue/index.ts";
 import { isOwnMute } from "./appeal.views.ts";
 import { closeReport, dropReported, endMuteOf, muteAuthor, type ReportInOffice, reportOfMute, reportInOffice } from "./office.sql.ts";
 import { openReports } from "./office.views.ts";
-import { tellAuthor, tellMuteEnded, tellReporter } from "./tell-decided.ts";
+import { notifyAuthor, notifyMuteEnded, notifyReporter } from "./notify-decided.ts";
 
 const dayMs = 86_400_000;
 
@@ -15,26 +15,26 @@ const dayMs = 86_400_000;
 export const chatReportWork: ClaimedWork = {
   kind: "chat_report",
   open: openReports,
-  async hold(turn, _operator, id) {
-    const { is_open } = (await reportInOffice(turn.tx, id)) ?? refuse("not_found");
+  async hold(context, _operator, id) {
+    const { is_open } = (await reportInOffice(context.tx, id)) ?? refuse("not_found");
     if (!is_open) refuse("reports_decided");
   },
 };
 
 /** Nothing was wrong; or its author is told which rule they broke, and may not write for a time. The files that waited for this decision go. */
-export async function decideReport(turn: OperatorTurn, operator: Operator, { report_id, decision, note }: Received<typeof chatOffice.decideReport>) {
-  const report = await heldReport(turn, operator, report_id);
+export async function decideReport(context: OperatorContext, operator: Operator, { report_id, decision, note }: Received<typeof chatOffice.decideReport>) {
+  const report = await heldReport(context, operator, report_id);
   refuseOwn(operator, report);
 
   const decided_by = operator.operator_id;
-  const mute = decision.kind === "mute" ? await muteFor(turn, operator, report, { ...decision, note }) : null;
+  const mute = decision.kind === "mute" ? await muteFor(context, operator, report, { ...decision, note }) : null;
   const told = decision.kind === "nothing" ? null : { rule: decision.rule, message: decision.message };
-  if (!(await closeReport(turn.tx, { id: report_id, decided_by, mute_id: mute?.id ?? null, told }, turn.now))) refuse("reports_decided");
-  await dropReported(turn.tx, report_id);
-  if (told !== null) tellAuthor(turn, report, told, mute?.until ?? null);
-  tellReporter(turn, report, told === null ? "dismissed" : "upheld");
-  if (mute !== null) turn.tell([report.author_id], { type: "live", modules: "chat", modules_id: report.conversation_id });
-  turn.record({
+  if (!(await closeReport(context.tx, { id: report_id, decided_by, mute_id: mute?.id ?? null, told }, context.now))) refuse("reports_decided");
+  await dropReported(context.tx, report_id);
+  if (told !== null) notifyAuthor(context, report, told, mute?.until ?? null);
+  notifyReporter(context, report, told === null ? "dismissed" : "upheld");
+  if (mute !== null) context.publish([report.author_id], { type: "live", modules: "chat", modules_id: report.conversation_id });
+  context.record({
     subject: { kind: "member", id: report.author_id },
     reason_code: acts[decision.kind],
     note,
@@ -46,19 +46,19 @@ export async function decideReport(turn: OperatorTurn, operator: Operator, { rep
 const acts = { nothing: "dismissed", warning: "warned", mute: "muted" } as const;
 
 function muteFor(
-  turn: OperatorTurn,
+  context: OperatorContext,
   { operator_id }: Operator,
   { author_id }: ReportInOffice,
   { rule, days, note }: { rule: string; days: number; note: string },
 ) {
-  const until = new Date(turn.now.getTime() + days * dayMs);
-  return muteAuthor(turn.tx, { id: turn.newId(), member_id: author_id, reason_code: rule, note, made_by: operator_id, until }, turn.now);
+  const until = new Date(context.now.getTime() + days * dayMs);
+  return muteAuthor(context.tx, { id: context.newId(), member_id: author_id, reason_code: rule, note, made_by: operator_id, until }, context.now);
 }
 
-export async function endMute(turn: OperatorTurn, operator: Operator, { report_id, note }: Received<typeof chatOffice.endMute>) {
-  const report = (await reportInOffice(turn.tx, report_id)) ?? refuse("not_found");
+export async function endMute(context: OperatorContext, operator: Operator, { report_id, note }: Received<typeof chatOffice.endMute>) {
+  const report = (await reportInOffice(context.tx, report_id)) ?? refuse("not_found");
   refuseOwn(operator, report);
-  if (!(await free(turn, operator, report, { reason_code: "let_go", note }))) refuse("not_found");
+  if (!(await free(context, operator, report, { reason_code: "let_go", note }))) refuse("not_found");
   return {};
 }
 
@@ -66,29 +66,29 @@ export async function endMute(turn: OperatorTurn, operator: Operator, { report_i
 export const muteAppeals: Appealable<"mute"> = {
   subject: "mute",
   open: async ({ tx }, member_id, id) => ((await isOwnMute(tx, member_id, id)) ? { decided_by: null } : null),
-  grant: (turn, operator, { subject_id, note }) => grantMuteAppeal(turn, operator, subject_id, note),
+  grant: (context, operator, { subject_id, note }) => grantMuteAppeal(context, operator, subject_id, note),
   page: "/pages/message/index",
 };
 
 /** An appeal was granted: its author may write at once. Where the mute had ended already, nothing changes. */
-async function grantMuteAppeal(turn: OperatorTurn, operator: Operator, muteId: bigint, note: string): Promise<void> {
-  const reportId = (await reportOfMute(turn.tx, muteId)) ?? refuse("not_found");
-  const report = (await reportInOffice(turn.tx, reportId)) ?? refuse("not_found");
-  await free(turn, operator, report, { reason_code: "appeal_granted", note });
+async function grantMuteAppeal(context: OperatorContext, operator: Operator, muteId: bigint, note: string): Promise<void> {
+  const reportId = (await reportOfMute(context.tx, muteId)) ?? refuse("not_found");
+  const report = (await reportInOffice(context.tx, reportId)) ?? refuse("not_found");
+  await free(context, operator, report, { reason_code: "appeal_granted", note });
 }
 
-async function free(turn: OperatorTurn, operator: Operator, report: ReportInOffice, because: { reason_code: "let_go" | "appeal_granted"; note: string }) {
-  if (!(await endMuteOf(turn.tx, report.id, operator.operator_id, turn.now))) return false;
-  tellMuteEnded(turn, report);
-  turn.tell([report.author_id], { type: "live", modules: "chat", modules_id: report.conversation_id });
-  turn.record({ subject: { kind: "member", id: report.author_id }, ...because, before: { report_id: String(report.id) } });
+async function free(context: OperatorContext, operator: Operator, report: ReportInOffice, because: { reason_code: "let_go" | "appeal_granted"; note: string }) {
+  if (!(await endMuteOf(context.tx, report.id, operator.operator_id, context.now))) return false;
+  notifyMuteEnded(context, report);
+  context.publish([report.author_id], { type: "live", modules: "chat", modules_id: report.conversation_id });
+  context.record({ subject: { kind: "member", id: report.author_id }, ...because, before: { report_id: String(report.id) } });
   return true;
 }
 
 /** The report, held until the end, where no colleague has it on the desk. */
-async function heldReport(turn: OperatorTurn, operator: Operator, id: bigint): Promise<ReportInOffice> {
-  const report = (await reportInOffice(turn.tx, id)) ?? refuse("not_found");
-  await refuseIfOthers(turn, operator, "chat_report", id);
+async function heldReport(context: OperatorContext, operator: Operator, id: bigint): Promise<ReportInOffice> {
+  const report = (await reportInOffice(context.tx, id)) ?? refuse("not_found");
+  await refuseIfOthers(context, operator, "chat_report", id);
   return report;
 }
 

@@ -131,9 +131,9 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
   test("shown and hidden a hundred times, a page leaves no socket behind, and hears what comes then (REL-044)", async () => {
     const { buyer, store } = await givenChat(world);
     const before = world.mall.live.sockets.members().length;
-    for (let turn = 0; turn < Number(process.env["CHAT_TURNS"] ?? 40); turn += 1) {
+    for (let context = 0; context < Number(process.env["CHAT_TURNS"] ?? 40); context += 1) {
       const socket = await bound(buyer);
-      if (turn % 2 === 0) socket.bare.terminate();
+      if (context % 2 === 0) socket.bare.terminate();
       else socket.bare.close();
       await socket.closed;
     }

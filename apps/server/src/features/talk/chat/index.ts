@@ -1,16 +1,16 @@
 /** Chat (SPEC 3, 4, 7-9; RULES 8; PROOF I43-I48, REL-038 to 045): buyers with stores, and anybody with the mall's own desk. */
 /** The service desk's way in: writing and reading for who has no member's session (a visitor, an operator, the mall by itself). */
 export { beginVisit, readBySupport, sayAsSupport, seenBySupport, writeAsSupport, writeAsVisitor } from "./messages/write-as.ts";
-export { sayToMember } from "./messages/say-to-member.ts";
+export { sendToMember } from "./messages/send-to-member.ts";
 export { chatRoutes } from "./routes.ts";
 /** `muteAppeals`: appeals of somebody who may not write in chats. `chatReportWork`: reported messages that wait for an operator. */
 export { chatReportWork, muteAppeals } from "./decide-report.ts";
-/** `cardsIn(turn, messages, memberId)`: the goods and orders that these messages name, as this member sees them. */
+/** `cardsIn(context, messages, memberId)`: the goods and orders that these messages name, as this member sees them. */
 export { cardsIn } from "./messages/cards.views.ts";
 export { checkChats } from "./guard/check-chats.ts";
 /** `messageFrames(db, ids, mallName)`: the content of frames, read when a socket sends them. */
 export { messageFrames } from "./messages/message.views.ts";
-export { chatErrands, chatSweeps } from "./jobs.ts";
+export { chatOutboundJobs, chatSweeps } from "./jobs.ts";
 /** `noteSeen(db, memberIds, clock)`: merchants whose sockets are open; called at each beat. */
 export { noteSeen } from "./messages/presence.sql.ts";
 /** What becomes of its rows when an account closes. */

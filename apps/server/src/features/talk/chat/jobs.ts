@@ -1,4 +1,4 @@
-import { errand } from "../../../platform/jobs/errand.ts";
+import { outboundJob } from "../../../platform/jobs/outbound-job.ts";
 import { keptSince } from "../../../platform/settings.ts";
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { moveCheck, takeCheck } from "./guard/check.sql.ts";
@@ -12,18 +12,18 @@ const dayMs = 86_400_000;
 export const chatSweeps: readonly Sweep[] = [
   {
     name: "forget old messages",
-    take: (turn, except) => takeToForget(turn.tx, turn.now, except),
-    async move(turn, id) {
-      const before = await keptSince(turn.tx, "chat_keep_days", turn.now);
-      await forgetMessages(turn.tx, id, { before, nextAt: new Date(turn.now.getTime() + dayMs) }, turn.now);
+    take: (context, except) => takeToForget(context.tx, context.now, except),
+    async move(context, id) {
+      const before = await keptSince(context.tx, "chat_keep_days", context.now);
+      await forgetMessages(context.tx, id, { before, nextAt: new Date(context.now.getTime() + dayMs) }, context.now);
     },
   },
   {
     name: "remove voices that nothing names",
-    take: (turn, except) => takeVoiceDue(turn.tx, new Date(turn.now.getTime() - dayMs), except),
-    async move(turn, id) {
-      const name = await deleteVoice(turn.tx, id);
-      if (name !== null) await turn.mall.voices.remove(name);
+    take: (context, except) => takeVoiceDue(context.tx, new Date(context.now.getTime() - dayMs), except),
+    async move(context, id) {
+      const name = await deleteVoice(context.tx, id);
+      if (name !== null) await context.mall.voices.remove(name);
     },
   },
 ];
@@ -35,20 +35,20 @@ const checkMs = 1_800_000;
 const numberOf = (date: string) => BigInt(date.replaceAll("-", ""));
 const dateOf = (number: bigint) => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 
-export const chatErrands = [
+export const chatOutboundJobs = [
   /** Once a day. A fault fails it, so that operators see it among the jobs, in the log and again until it is mended; it stops nothing (PROOF 1). */
-  errand({
+  outboundJob({
     name: "check chats",
     runMs: checkMs,
-    async take(turn) {
-      const date = turn.now.toISOString().slice(0, 10);
-      return (await takeCheck(turn.tx, date, turn.now, new Date(turn.now.getTime() + 2 * checkMs))) ? numberOf(date) : null;
+    async take(context) {
+      const date = context.now.toISOString().slice(0, 10);
+      return (await takeCheck(context.tx, date, context.now, new Date(context.now.getTime() + 2 * checkMs))) ? numberOf(date) : null;
     },
     async run(mall) {
       const faults = await mall.snapshot(checkChats);
       if (faults.length > 0) throw new Error(faults.join("; "));
     },
-    settle: (turn, day) => moveCheck(turn.tx, dateOf(day), null),
-    postpone: (turn, day, until) => moveCheck(turn.tx, dateOf(day), until),
+    settle: (context, day) => moveCheck(context.tx, dateOf(day), null),
+    postpone: (context, day, until) => moveCheck(context.tx, dateOf(day), until),
   }),
 ];

@@ -5,7 +5,7 @@ import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts"
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../platform/turn.ts";
+import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
 
 const page = 30;
@@ -40,7 +40,7 @@ function shown({ claimed_by, claimed_until, claimer, ...report }: ReportRow, ope
   return { ...report, claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now) };
 }
 
-export async function reportedMessages({ tx, now }: Turn, operator: Operator, { list, cursor }: Received<typeof chatOffice.reports>): Promise<Reports> {
+export async function reportedMessages({ tx, now }: Context, operator: Operator, { list, cursor }: Received<typeof chatOffice.reports>): Promise<Reports> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, waiting] = await Promise.all([
     many<ReportRow>(tx, texts[list](after ?? null, page + 1)),
@@ -54,7 +54,7 @@ export async function reportedMessages({ tx, now }: Turn, operator: Operator, { 
   };
 }
 
-export async function reportedMessage({ tx, now }: Turn, operator: Operator, id: bigint): Promise<Reports["items"][number]> {
+export async function reportedMessage({ tx, now }: Context, operator: Operator, id: bigint): Promise<Reports["items"][number]> {
   return shown((await maybeOne<ReportRow>(tx, texts.one(id))) ?? refuse("not_found"), operator, now);
 }
 

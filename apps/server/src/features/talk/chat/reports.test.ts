@@ -88,7 +88,7 @@ describe("reported messages", () => {
     expect(await trySend(world, store.merchant, given.buyer.member_id)).toMatchObject({ error: "chat_muted" });
 
     const desk = await send(world, buyer, "service", "Hello");
-    await world.inTurn((turn) => sayAsSupport(turn, BigInt(desk.conversation_id), "We are closed at this moment."));
+    await world.inTurn((context) => sayAsSupport(context, BigInt(desk.conversation_id), "We are closed at this moment."));
     const said = await world.ask(chat.history, { id: desk.conversation_id }, { token: buyer.token });
     expect(await report(said.items.at(-1)!.id, buyer)).toMatchObject({ error: "not_found" });
     await expectInvariants(world);

@@ -1,5 +1,5 @@
 import type { ChatBar, ChatSide, ConversationKind } from "@arcade/contract/talk/chat/message";
-import { chatMost, type SentMessage } from "@arcade/contract/talk/chat/message";
+import { maxChat, type SentMessage } from "@arcade/contract/talk/chat/message";
 import { isOpenAt } from "@arcade/contract/shops/stores/hours";
 import type { Hours } from "@arcade/contract/shops/stores/profile";
 
@@ -75,5 +75,5 @@ export function isSame(kept: Omit<Content, "type"> & { type: string; recalled_at
 
 /** What a preview shows of it: of a text its beginning, of the others their type says it (SPEC 9). */
 export function previewOf({ type, text }: { type: string; text: string | null }): string {
-  return type === "text" && text !== null ? text.slice(0, chatMost.kept) : "";
+  return type === "text" && text !== null ? text.slice(0, maxChat.kept) : "";
 }

@@ -5,7 +5,7 @@ import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http
 import { many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../platform/turn.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { muteBecause } from "./office.views.ts";
 import { messagesOf, shownMessage, unreadOf, unreadOfOne } from "./messages/message.views.ts";
 import { conversationOf, findParty, type Found } from "./parties.views.ts";
@@ -71,20 +71,20 @@ interface ListPlace {
 const listText = (place: ListPlace) =>
   sql`SELECT * FROM (${sideText("customer", place)} UNION ALL ${sideText("host", place)}) both_sides ORDER BY pinned DESC, last_at DESC, id DESC LIMIT ${page + 1}`;
 
-export async function myConversations(turn: Turn, memberId: bigint, { cursor }: Received<typeof chat.lists>): Promise<Answered<typeof chat.lists>> {
-  const { tx, language } = turn;
+export async function myConversations(context: Context, memberId: bigint, { cursor }: Received<typeof chat.lists>): Promise<Answered<typeof chat.lists>> {
+  const { tx, language } = context;
   const [pinned, at, id] = readNumberCursor(cursor, 3);
   const found = await many<ListedRow>(tx, listText({ memberId, language, pinned: pinned === 1n, at: timeOfKey(at), id: id ?? null }));
   const items = found.slice(0, page);
   const last = items.at(-1);
   return {
-    items: items.map((listed) => shownListed(listed, turn)),
+    items: items.map((listed) => shownListed(listed, context)),
     next: found.length > page && last !== undefined ? writeCursor([last.pinned ? 1 : 0, last.last_at.getTime(), last.id]) : null,
     unread: await unreadOf(tx, memberId),
   };
 }
 
-function shownListed(listed: ListedRow, { mall }: Turn): Answered<typeof chat.lists>["items"][number] {
+function shownListed(listed: ListedRow, { mall }: Context): Answered<typeof chat.lists>["items"][number] {
   const { kind, side, seq, read_seq, peer_seq, cleared_seq, count, type, text, pinned } = listed;
   return {
     id: listed.id,
@@ -124,12 +124,12 @@ function shownParty({ kind, side, member_id, store_id }: Sided, { name, avatar }
   };
 }
 
-export async function oneConversation(turn: Turn, actor: Actor, { to_id }: Received<typeof chat.one>): Promise<Answered<typeof chat.one>> {
-  const { tx, language, now, settings, mall } = turn;
+export async function oneConversation(context: Context, actor: Actor, { to_id }: Received<typeof chat.one>): Promise<Answered<typeof chat.one>> {
+  const { tx, language, now, settings, mall } = context;
   refuseSuspended(actor, to_id === null ? "service" : "store");
   const asked = { member_id: actor.member_id, language, now };
   const found = knownParty(await findParty(tx, { ...asked, to_id }));
-  const party = found ?? knownParty(await findParty(tx, { ...asked, to_id: await storeBehind(turn, to_id) })) ?? refuse("not_found");
+  const party = found ?? knownParty(await findParty(tx, { ...asked, to_id: await storeBehind(context, to_id) })) ?? refuse("not_found");
   const { kind, side, store_id } = party;
   const isBuying = side === "customer";
   const bar = barOf(party, settings.chat_open === 1);
@@ -141,7 +141,7 @@ export async function oneConversation(turn: Turn, actor: Actor, { to_id }: Recei
     side,
     store_id,
     ...positionsOf(party),
-    count: party.id === null ? 0 : await unreadIn(turn, party.id, side),
+    count: party.id === null ? 0 : await unreadIn(context, party.id, side),
     bar,
     bar_until: bar === "chat_muted" ? party.muted_until : null,
     bar_because: bar === "chat_muted" ? await muteBecause(tx, actor.member_id, now) : null,
@@ -164,12 +164,12 @@ const unreadTexts = {
   host: (id: bigint) => sql`SELECT ${unreadOfOne(sql`c.host_read`, "customer")} AS count FROM conversation c WHERE c.id = ${id}`,
 } as const;
 
-async function unreadIn({ tx }: Turn, id: bigint, side: ChatSide): Promise<number> {
+async function unreadIn({ tx }: Context, id: bigint, side: ChatSide): Promise<number> {
   return (await maybeOne<{ count: number }>(tx, unreadTexts[side](id)))?.count ?? 0;
 }
 
-export async function historyOf(turn: Turn, actor: Actor, { id, before, after }: Received<typeof chat.history>): Promise<Answered<typeof chat.history>> {
-  const { tx, language, mall } = turn;
+export async function historyOf(context: Context, actor: Actor, { id, before, after }: Received<typeof chat.history>): Promise<Answered<typeof chat.history>> {
+  const { tx, language, mall } = context;
   const conversation = (await conversationOf(tx, actor.member_id, id, language)) ?? refuse("not_found");
   refuseSuspended(actor, conversation.kind);
   const cleared = conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared;

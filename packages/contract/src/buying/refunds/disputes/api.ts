@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../../../endpoint.ts";
 import { appealOutcomes } from "../../../oversight/appeals/subjects.ts";
 import * as w from "../../../wire.ts";
-import { refundPicturesMost, type RefundReason, refundReasons, refundTypes, storeFaults } from "../reasons.ts";
+import { maxRefundPictures, type RefundReason, refundReasons, refundTypes, storeFaults } from "../reasons.ts";
 import { refundStates } from "../states.ts";
 
 /** What the mall decides of a dispute: all that was asked for, less than that, or nothing. */
@@ -60,7 +60,7 @@ export type DisputeSide = (typeof disputeSides)[number];
 export const disputePart = {
   statement: w.paragraphs(2_000, 10),
   pictures: z.array(z.string("wrong_type").check(z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format")), "wrong_type").check(
-    z.maxLength(refundPicturesMost, "too_long"),
+    z.maxLength(maxRefundPictures, "too_long"),
     z.refine((names) => new Set(names).size === names.length, "repeated"),
   ),
 };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { bulkMost } from "../../../bulk.ts";
+import { maxBulk } from "../../../bulk.ts";
 import { change, read } from "../../../endpoint.ts";
 import { inputRules } from "../../../envelope.ts";
 import * as w from "../../../wire.ts";
 import { goodsDetail } from "../api.ts";
-import { goodsMost, moveReasons, offReasons } from "../content.ts";
+import { maxGoods, moveReasons, offReasons } from "../content.ts";
 import { takedownReasons } from "../takedowns.ts";
 import { goodsDraft } from "./draft.ts";
 
@@ -64,7 +64,7 @@ const move = z.strictObject({
   sku_id: w.id,
   reason: z.enum(moveReasons, "not_a_choice"),
   /** Counted: how many there are. Arrived, returned: how many came; damaged: how many went. Other: how many came, or, below zero, went. */
-  pieces: w.whole(-goodsMost.pieces, goodsMost.pieces),
+  pieces: w.whole(-maxGoods.pieces, maxGoods.pieces),
 });
 const uniqueSkus = <T extends { sku_id: bigint }>(list: readonly T[]) => new Set(list.map(({ sku_id }) => sku_id)).size === list.length;
 
@@ -72,7 +72,7 @@ const uniqueSkus = <T extends { sku_id: bigint }>(list: readonly T[]) => new Set
 export const videoBytes = 20 * 1_024 * 1_024;
 export const videoBodyBytes = Math.ceil(videoBytes / 3) * 4 + 1_024;
 /** Rows of a list of goods that is read in: one for each SKU. */
-export const csvRowsMost = 500;
+export const maxCsvRows = 500;
 export const csvBytes = 1_024 * 1_024;
 /** The columns of such a list. Rows of one `key` are the SKUs of one goods. */
 export const csvColumns = [
@@ -165,14 +165,14 @@ export const listing = {
   put: change("/wanlshop/goods/put", {
     summary: "Puts goods on sale, takes them off, or puts them away for good: each by itself, with what became of it.",
     who: "merchant",
-    input: z.strictObject({ goods_ids: w.idList(bulkMost), to: z.enum(["on", "off", "removed"], "not_a_choice") }),
+    input: z.strictObject({ goods_ids: w.idList(maxBulk), to: z.enum(["on", "off", "removed"], "not_a_choice") }),
     output: z.object({ items: z.array(z.object({ id: w.idText, name: w.text, refused: z.nullable(z.object({ error: w.text, msg: w.text })) })) }),
   }),
   prices: change("/wanlshop/goods/prices", {
     summary: "Other prices for SKUs of mine: all of them or none. The answer says what they were, for undo.",
     who: "merchant",
     input: z.strictObject({
-      prices: z.array(price, "wrong_type").check(z.minLength(1, "required"), z.maxLength(goodsMost.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
+      prices: z.array(price, "wrong_type").check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
     }),
     output: z.object({ before: z.array(z.object({ sku_id: w.idText, price: w.moneyOut })) }),
     refusals: ["not_found", "sj_zdjg", "freight_above_goods", "price_above_ratio", "price_below_cost"],
@@ -181,7 +181,7 @@ export const listing = {
     summary: "Moves pieces of mine on and off the shelf, with the reason: never below what orders have reserved. The answer says by how many, for undo.",
     who: "merchant",
     input: z.strictObject({
-      moves: z.array(move, "wrong_type").check(z.minLength(1, "required"), z.maxLength(goodsMost.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
+      moves: z.array(move, "wrong_type").check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
       note: z.optional(w.line(200, 0)),
     }),
     output: z.object({ moved: z.array(z.object({ sku_id: w.idText, delta: z.int() })) }),
@@ -223,7 +223,7 @@ export const listing = {
   dropDrafts: change("/wanlshop/goods/drop_drafts", {
     summary: "Throws drafts away.",
     who: "merchant",
-    input: z.strictObject({ draft_ids: w.idList(bulkMost) }),
+    input: z.strictObject({ draft_ids: w.idList(maxBulk) }),
     output: z.object({ changed: w.count }),
   }),
   preview: read("/wanlshop/goods/preview", {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../../../languages.ts";
 import * as w from "../../../wire.ts";
-import { goodsMost } from "../content.ts";
+import { maxGoods } from "../content.ts";
 
 const loose = (most: number) => z.string("wrong_type").check(z.maxLength(most, "too_long"));
 const looseTexts = (most: number) =>
@@ -11,28 +11,28 @@ const looseList = <T extends z.core.$ZodType>(item: T, most: number) => z.array(
 /** What the editor holds: anything half-written, as text. `goodsContent` says what it must be to be sold. */
 export const goodsDraft = z.strictObject({
   language: z.enum(languages, "not_a_choice"),
-  name: looseTexts(goodsMost.name * 2),
-  description: looseTexts(goodsMost.description * 2),
+  name: looseTexts(maxGoods.name * 2),
+  description: looseTexts(maxGoods.description * 2),
   category_id: loose(20),
   freight_template_id: loose(20),
   brand: loose(120),
-  pictures: looseList(loose(120), goodsMost.pictures),
+  pictures: looseList(loose(120), maxGoods.pictures),
   video: loose(80),
-  parameters: looseList(z.strictObject({ name: looseTexts(120), value: looseTexts(400) }), goodsMost.parameters),
+  parameters: looseList(z.strictObject({ name: looseTexts(120), value: looseTexts(400) }), maxGoods.parameters),
   axes: looseList(
-    z.strictObject({ name: looseTexts(80), values: looseList(z.strictObject({ name: looseTexts(80), hex: loose(7), picture: loose(120) }), goodsMost.values) }),
-    goodsMost.axes,
+    z.strictObject({ name: looseTexts(80), values: looseList(z.strictObject({ name: looseTexts(80), hex: loose(7), picture: loose(120) }), maxGoods.values) }),
+    maxGoods.axes,
   ),
   skus: looseList(
     z.strictObject({
       /** Of a SKU that exists; empty for a new one. */
       id: loose(20),
-      values: looseList(w.whole(0, goodsMost.values - 1), goodsMost.axes),
+      values: looseList(w.whole(0, maxGoods.values - 1), maxGoods.axes),
       price: loose(20),
       stock: loose(10),
       weight_grams: loose(10),
     }),
-    goodsMost.skus,
+    maxGoods.skus,
   ),
 });
 export type GoodsDraft = z.output<typeof goodsDraft>;

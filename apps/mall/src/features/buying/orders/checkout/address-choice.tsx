@@ -1,7 +1,7 @@
 import { addresses } from "@arcade/contract/people/addresses/api";
 import type { ReactNode } from "react";
 import { placeNow } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
 import { NextIcon, PlaceIcon, PlusIcon } from "../../../../kit/pictures/icons.tsx";
@@ -20,7 +20,7 @@ interface AddressChoiceProps {
 
 /** Where it goes. Without any address one is added here, and one comes back with it chosen (UX-056). */
 export function AddressChoice({ chosen, open, onOpenChange, onChoose }: AddressChoiceProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = useRead(addresses.list, {});
   const address = list.data?.items.find(({ id }) => id === chosen);
   const isNone = list.data?.items.length === 0;
@@ -31,18 +31,18 @@ export function AddressChoice({ chosen, open, onOpenChange, onChoose }: AddressC
         <div className="flex flex-col items-start gap-3 p-4">
           <p className="flex gap-3">
             <PlaceIcon className="shrink-0 text-primary" />
-            {say("orders.no_address")}
+            {t("orders.no_address")}
           </p>
           <ButtonLink size="m" icon={PlusIcon} href={paths.addressSave({ choose: "1", back: placeNow() })}>
-            {say("orders.add_address")}
+            {t("orders.add_address")}
           </ButtonLink>
         </div>
       ) : (
         <button type="button" className="flex min-h-16 w-full items-center gap-3 p-4 text-start active:bg-sunken" onClick={() => onOpenChange(true)}>
           <PlaceIcon className="shrink-0 text-primary" />
           <span className="min-w-0 flex-1">
-            {address ? <AddressText address={address} /> : say("orders.choose_address")}
-            <span className="sr-only">{say("orders.change_address")}</span>
+            {address ? <AddressText address={address} /> : t("orders.choose_address")}
+            <span className="sr-only">{t("orders.change_address")}</span>
           </span>
           <NextIcon size={18} className="shrink-0 text-text-3" />
         </button>
@@ -51,7 +51,7 @@ export function AddressChoice({ chosen, open, onOpenChange, onChoose }: AddressC
       <AddressSheet open={open} onOpenChange={onOpenChange} chosen={chosen} onChoose={onChoose} />
       {list.error && !list.data && (
         <Button variant="quiet" size="m" onClick={() => void list.refetch()}>
-          {say("app.retry")}
+          {t("app.retry")}
         </Button>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { addresses } from "@arcade/contract/people/addresses/api";
 import type { ReactNode } from "react";
 import { placeNow } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../../kit/button.tsx";
 import { Tag } from "../../../../kit/signs/chip.tsx";
 import { CheckIcon, PlusIcon } from "../../../../kit/pictures/icons.tsx";
@@ -23,15 +23,15 @@ interface AddressSheetProps {
 
 /** My addresses, to take one without leaving the page. Adding one comes back to this page with it. */
 export function AddressSheet({ open, onOpenChange, chosen, onChoose, children }: AddressSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const list = useRead(addresses.list, {}, { enabled: open });
   const add = (
     <ButtonLink wide variant="secondary" icon={PlusIcon} href={paths.addressSave({ choose: "1", back: placeNow() })}>
-      {say("orders.add_address")}
+      {t("orders.add_address")}
     </ButtonLink>
   );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.choose_address")} actions={add}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("orders.choose_address")} actions={add}>
       {children}
       <Loaded of={list} skeleton={<Skeleton height="12rem" />}>
         {({ items }) => (
@@ -48,7 +48,7 @@ export function AddressSheet({ open, onOpenChange, chosen, onChoose, children }:
                   }}
                 >
                   <span className="min-w-0 flex-1">
-                    {address.is_default && <Tag tone="primary">{say("orders.default_address")}</Tag>}
+                    {address.is_default && <Tag tone="primary">{t("orders.default_address")}</Tag>}
                     <AddressText address={address} />
                   </span>
                   {address.id === chosen && <CheckIcon className="shrink-0" />}

@@ -2,7 +2,7 @@ import { isAway } from "@arcade/contract/shops/stores/holiday";
 import type { MessageId } from "@arcade/messages/ids";
 import { serverNow } from "@arcade/web/clock.ts";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../../kit/button.tsx";
@@ -25,7 +25,7 @@ interface CheckoutOrderProps {
 
 /** One order that will be made: whose goods, what each is, freight, and a word to the store. */
 export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: CheckoutOrderProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const placeName = usePlaceName();
   return (
@@ -37,31 +37,31 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
             <bdi>{order.store_name}</bdi>
           </h2>
           <p className="text-label font-normal text-text-2">
-            {order.supplied ? say("orders.from_supplier") : <Say id="orders.ships_from" values={{ place: placeName(order.ships_from) }} />}
+            {order.supplied ? t("orders.from_supplier") : <Trans id="orders.ships_from" values={{ place: placeName(order.ships_from) }} />}
           </p>
         </div>
       </div>
       <OrderLines lines={order.lines} noteOf={(line) => problemNote(order.lines.find(({ sku_id }) => sku_id === line.sku_id))} />
       {isAway(order.holiday_until, serverNow()) && (
         <p className="pt-3 text-label text-text-2">
-          <Say id="orders.holiday_until" values={{ time: show.time(order.holiday_until ?? "") }} />
+          <Trans id="orders.holiday_until" values={{ time: show.time(order.holiday_until ?? "") }} />
         </p>
       )}
       <Problems lines={order.lines} checkout={checkout} onAddress={onAddress} />
       <p className="flex justify-between gap-4 pt-3">
-        <span className="text-text-2">{say("orders.freight")}</span>
-        {Number(order.freight) === 0 ? say("orders.freight_free") : <Num>{money(order.freight)}</Num>}
+        <span className="text-text-2">{t("orders.freight")}</span>
+        {Number(order.freight) === 0 ? t("orders.freight_free") : <Num>{money(order.freight)}</Num>}
       </p>
       {order.freight_most !== null && (
         <div className="pt-3">
           <Notice
             tone="bad"
             title={
-              <Say id="refusal.freight_above_order" values={{ freight: <Num>{money(order.freight)}</Num>, most: <Num>{money(order.freight_most)}</Num> }} />
+              <Trans id="refusal.freight_above_order" values={{ freight: <Num>{money(order.freight)}</Num>, most: <Num>{money(order.freight_most)}</Num> }} />
             }
             action={
               <Button size="s" variant="secondary" onClick={onAddress}>
-                {say("orders.change_address")}
+                {t("orders.change_address")}
               </Button>
             }
           />
@@ -71,7 +71,7 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
       {hasRemark && (
         <div className="pt-3">
           <TextInput
-            label={say("orders.remark")}
+            label={t("orders.remark")}
             optional
             maxLength={200}
             value={checkout.remarks[order.store_id] ?? ""}
@@ -113,14 +113,14 @@ function problemNote(line: PreviewLine | undefined): ReactNode {
   if (!line?.problem) return null;
   return (
     <p className="text-label text-bad">
-      <Say id={sentences[line.problem]} values={{ left: line.stock }} />
+      <Trans id={sentences[line.problem]} values={{ left: line.stock }} />
     </p>
   );
 }
 
 /** What stands in the way, named at once and with its ways out (UX-058). */
 function Problems({ lines, checkout, onAddress }: { lines: readonly PreviewLine[]; checkout: Checkout; onAddress: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const affected = lines.filter(({ problem }) => problem !== null);
   if (affected.length === 0) return null;
   const short = affected.filter(({ problem, stock }) => problem === "inventory_shortage" && stock > 0);
@@ -129,24 +129,28 @@ function Problems({ lines, checkout, onAddress }: { lines: readonly PreviewLine[
     <span className="flex flex-wrap gap-2 pt-2">
       {isUndelivered && (
         <Button size="s" variant="secondary" onClick={onAddress}>
-          {say("orders.change_address")}
+          {t("orders.change_address")}
         </Button>
       )}
       {short.map((line) => (
         <Button key={line.sku_id} size="s" variant="secondary" busy={checkout.busy} onClick={() => void checkout.takeLeft(line)}>
-          <Say id="orders.take_left" values={{ count: line.stock }} />
+          <Trans id="orders.take_left" values={{ count: line.stock }} />
         </Button>
       ))}
       {checkout.fromCart && (
         <Button size="s" variant="secondary" busy={checkout.busy} onClick={() => void checkout.leaveOut(affected)}>
-          <Say id="orders.leave_out" values={{ count: affected.length }} />
+          <Trans id="orders.leave_out" values={{ count: affected.length }} />
         </Button>
       )}
     </span>
   );
   return (
     <div className="pt-3">
-      <Notice tone="bad" title={<Say id={isUndelivered ? "orders.problems_no_order" : "orders.problems"} values={{ count: affected.length }} />} action={ways}>
+      <Notice
+        tone="bad"
+        title={<Trans id={isUndelivered ? "orders.problems_no_order" : "orders.problems"} values={{ count: affected.length }} />}
+        action={ways}
+      >
         <ul>
           {affected.map((line) => (
             <li key={line.sku_id}>
@@ -154,7 +158,7 @@ function Problems({ lines, checkout, onAddress }: { lines: readonly PreviewLine[
             </li>
           ))}
         </ul>
-        {checkout.fromCart && <p>{say("orders.leave_out_text")}</p>}
+        {checkout.fromCart && <p>{t("orders.leave_out_text")}</p>}
       </Notice>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type MoneyText, moneyOf, moneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Card } from "../../../../kit/card.tsx";
 import { MoneyTable, useAmountRows } from "../store/money-table.tsx";
@@ -8,16 +8,16 @@ import type { PricedPreview } from "../../coupons/index.ts";
 
 /** What all of it costs, and what is left of the balance then. */
 export function CheckoutTotals({ preview }: { preview: PricedPreview }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const amountRows = useAmountRows();
   return (
     <Card>
-      <MoneyTable rows={amountRows(preview, say("orders.to_pay"), preview.used)} />
+      <MoneyTable rows={amountRows(preview, t("orders.to_pay"), preview.used)} />
       <hr className="my-3 border-line" />
       <BalanceRows balance={preview.balance} payment={preview.actual_payment} />
-      {moneyOf(preview.balance) < moneyOf(preview.actual_payment) && <p className="text-label font-normal text-text-2">{say("orders.short_place")}</p>}
+      {moneyOf(preview.balance) < moneyOf(preview.actual_payment) && <p className="text-label font-normal text-text-2">{t("orders.short_place")}</p>}
       <p className="pt-3 text-label font-normal text-text-2">
-        <Say id="orders.orders_made" values={{ count: preview.orders.length }} />
+        <Trans id="orders.orders_made" values={{ count: preview.orders.length }} />
       </p>
     </Card>
   );
@@ -25,22 +25,22 @@ export function CheckoutTotals({ preview }: { preview: PricedPreview }): ReactNo
 
 /** The balance before and after, or how much it lacks. */
 export function BalanceRows({ balance, payment }: { balance: MoneyText; payment: MoneyText }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const after = moneyOf(balance) - moneyOf(payment);
   if (after < 0n)
     return (
       <>
-        <MoneyTable rows={[{ label: say("orders.balance"), amount: balance }]} />
+        <MoneyTable rows={[{ label: t("orders.balance"), amount: balance }]} />
         <p className="pt-1 text-label text-warn">
-          <Say id="orders.balance_short" values={{ missing: money(moneyText(-after)) }} />
+          <Trans id="orders.balance_short" values={{ missing: money(moneyText(-after)) }} />
         </p>
       </>
     );
   return (
     <MoneyTable
       rows={[
-        { label: say("orders.balance"), amount: balance },
-        { label: say("orders.balance_after"), amount: moneyText(after) },
+        { label: t("orders.balance"), amount: balance },
+        { label: t("orders.balance_after"), amount: moneyText(after) },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { placeNow } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { ButtonLink } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
@@ -21,14 +21,14 @@ import { type Preview, useCheckout } from "./use-checkout.ts";
 
 /** Address, what will be ordered of whom, and what it costs: all of it before any secret is asked for (UX-055). */
 export function Checkout(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const checkout = useCheckout();
   const [choosing, setChoosing] = useState(false);
   const { preview } = checkout;
   const data = preview.data && checkout.price(preview.data);
   return (
     <Screen
-      title={say("orders.confirm_title")}
+      title={t("orders.confirm_title")}
       onRefresh={preview.refetch}
       bottom={data && data.orders.length > 0 && <SubmitBar checkout={checkout} preview={data} onAddress={() => setChoosing(true)} />}
     >
@@ -38,11 +38,11 @@ export function Checkout(): ReactNode {
           !data || data.orders.length === 0 ? (
             <EmptyState
               drawing="cart"
-              title={say("orders.nothing_title")}
-              text={say("orders.nothing_text")}
+              title={t("orders.nothing_title")}
+              text={t("orders.nothing_text")}
               action={
                 <ButtonLink size="m" href={paths.cart()}>
-                  {say("orders.to_cart")}
+                  {t("orders.to_cart")}
                 </ButtonLink>
               }
             />
@@ -64,7 +64,7 @@ export function Checkout(): ReactNode {
               <CheckoutTotals preview={data} />
               {!data.payment_password_set && <PaymentPasswordNotice />}
               <p className="px-1 text-label font-normal text-text-3">
-                <Say id="orders.unpaid_rule" values={{ minutes: data.unpaid_minutes }} />
+                <Trans id="orders.unpaid_rule" values={{ minutes: data.unpaid_minutes }} />
               </p>
             </div>
           )
@@ -98,19 +98,19 @@ function PlatformCoupon({ preview, checkout }: { preview: PricedPreview; checkou
 }
 
 function PaymentPasswordNotice(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card padded={false}>
       <Notice
         tone="info"
-        title={say("orders.no_payment_password")}
+        title={t("orders.no_payment_password")}
         action={
           <ButtonLink size="s" variant="secondary" href={paths.paymentPasswordEdit({ back: placeNow() })}>
-            {say("orders.set_payment_password")}
+            {t("orders.set_payment_password")}
           </ButtonLink>
         }
       >
-        {say("orders.no_payment_password_text")}
+        {t("orders.no_payment_password_text")}
       </Notice>
     </Card>
   );

@@ -4,7 +4,7 @@ import { moneyOf, moneyText } from "@arcade/contract/money";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { placeNow } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
@@ -33,7 +33,7 @@ const digits = 6;
 
 /** What is paid, from what, what is left; then the payment password, and a button that says the amount. */
 export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PaySheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [pin, setPin] = useState("");
   const mine = useRead(account.mine, {}, { enabled: open, staleMs: 0 });
@@ -44,7 +44,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
   const isUnset = mine.data?.payment_password_set === false;
   const isShort = balance !== undefined && moneyOf(balance) < moneyOf(amount);
   const isBusy = stage === "sending" || stage === "checking";
-  const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? refusalSentence(failure, say) : null;
+  const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? refusalSentence(failure, t) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isFrozen || isBusy || pin.length < digits) return;
@@ -53,7 +53,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
   const actions =
     isUnset && !isFrozen ? (
       <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
-        {say("orders.set_payment_password")}
+        {t("orders.set_payment_password")}
       </ButtonLink>
     ) : (
       <Button
@@ -62,13 +62,13 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
         wide
         busy={isBusy}
         disabled={!isBusy && (pin.length < digits || isShort)}
-        disabledReason={isFrozen ? say("members.frozen_short") : null}
+        disabledReason={isFrozen ? t("members.frozen_short") : null}
       >
-        {stage === "checking" ? say("orders.checking") : <Say id="orders.pay_amount" values={{ amount: money(amount) }} />}
+        {stage === "checking" ? t("orders.checking") : <Trans id="orders.pay_amount" values={{ amount: money(amount) }} />}
       </Button>
     );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("orders.pay_title")} actions={actions}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("orders.pay_title")} actions={actions}>
       <div className="pb-4 empty:hidden">
         <FrozenWallet />
       </div>
@@ -77,14 +77,14 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
         {balance !== undefined ? <BalanceRows balance={balance} payment={amount} /> : purse.error ? <PartFailed of={purse} /> : <Skeleton height="3rem" />}
         {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} />}
         {stage === "checking" && (
-          <Notice tone="info" title={say("orders.checking_title")} urgent>
-            {say("orders.checking_text")}
+          <Notice tone="info" title={t("orders.checking_title")} urgent>
+            {t("orders.checking_text")}
           </Notice>
         )}
         {isUnset && !isFrozen && <NoPaymentPassword />}
         {!isFrozen && !isUnset && !isShort && (
           <PinInput
-            label={say("orders.payment_password")}
+            label={t("orders.payment_password")}
             value={pin}
             onValueChange={setPin}
             error={pinError}
@@ -104,35 +104,35 @@ function ToPay({ amount, count }: { amount: MoneyText; count: number }): ReactNo
     <p className="flex flex-col items-center gap-1 text-center">
       <Price amount={money(amount)} size="l" />
       <span className="text-label font-normal text-text-2">
-        <Say id="orders.pay_for" values={{ count }} />
+        <Trans id="orders.pay_for" values={{ count }} />
       </span>
     </p>
   );
 }
 
 function NoPaymentPassword(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Notice tone="info" title={say("orders.no_payment_password")}>
-      {say("orders.no_payment_password_text")}
+    <Notice tone="info" title={t("orders.no_payment_password")}>
+      {t("orders.no_payment_password_text")}
     </Notice>
   );
 }
 
 /** How much is missing, and where it can be put in; the order is kept until its deadline (UX-057). */
 function ShortNotice({ missing }: { missing: MoneyText }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const recharge = (
     <ButtonLink size="s" variant="secondary" href={paths.recharge()}>
-      {say("orders.recharge")}
+      {t("orders.recharge")}
     </ButtonLink>
   );
   return (
-    <Notice tone="warn" title={say("orders.short_title")} action={recharge}>
+    <Notice tone="warn" title={t("orders.short_title")} action={recharge}>
       <p>
-        <Say id="orders.short_missing" values={{ missing: money(missing) }} />
+        <Trans id="orders.short_missing" values={{ missing: money(missing) }} />
       </p>
-      {say("orders.short_text")}
+      {t("orders.short_text")}
     </Notice>
   );
 }

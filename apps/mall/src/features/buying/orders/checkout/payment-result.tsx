@@ -1,7 +1,7 @@
 import { moneyOf, moneyText, sum } from "@arcade/contract/money";
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../../kit/button.tsx";
@@ -16,7 +16,7 @@ import type { Paid } from "./use-payment.ts";
 
 /** That it is paid, how much, what went back since, and what happens next and by when (UX-066); or that nothing was. */
 export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]; paid: Paid | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]
   const isPaid = kept.length > 0;
   const isRefunded = isPaid && kept.every(({ state }) => state === "cancelled");
   const back = sum(kept.map(({ refunded }) => moneyOf(refunded)));
-  const title = say(isRefunded ? "orders.refunded_title" : isPaid ? "orders.paid_title" : "orders.cancelled_title");
+  const title = t(isRefunded ? "orders.refunded_title" : isPaid ? "orders.paid_title" : "orders.cancelled_title");
   const amount = paid?.paid ?? moneyText(sum(kept.map(({ actual_payment }) => moneyOf(actual_payment))));
   const shipBy = paid?.ship_by ?? kept.find(({ state }) => state === "awaiting_shipment")?.deadline;
   const grouped = kept.filter(({ group }) => group !== null);
@@ -39,10 +39,10 @@ export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]
       bottom={
         <>
           <ButtonLink variant="secondary" href={paths.home()}>
-            {say("orders.go_on_shopping")}
+            {t("orders.go_on_shopping")}
           </ButtonLink>
           <ButtonLink href={orders.length === 1 && orders[0] ? paths.order(orders[0].id) : paths.orders()}>
-            {say("orders.see_orders", { count: orders.length })}
+            {t("orders.see_orders", { count: orders.length })}
           </ButtonLink>
         </>
       }
@@ -59,20 +59,20 @@ export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]
           <h2 ref={heading} tabIndex={-1} className="pt-1 text-title-m">
             {title}
           </h2>
-          {isPaid ? <Price amount={money(amount)} size="l" tone="plain" /> : <p className="text-text-2">{say("orders.cancelled_text")}</p>}
+          {isPaid ? <Price amount={money(amount)} size="l" tone="plain" /> : <p className="text-text-2">{t("orders.cancelled_text")}</p>}
           {back > 0n && (
             <p className="text-text-2">
-              <Say id="orders.refunded_since" values={{ amount: money(moneyText(back)) }} />
+              <Trans id="orders.refunded_since" values={{ amount: money(moneyText(back)) }} />
             </p>
           )}
           {shipped > 0 && shipBy && (
             <p className="text-text-2">
-              <Say id="orders.next_ship" values={{ count: shipped, time: show.time(shipBy) }} />
+              <Trans id="orders.next_ship" values={{ count: shipped, time: show.time(shipBy) }} />
             </p>
           )}
           {paid && (
             <p className="text-label font-normal text-text-2">
-              <Say id="orders.balance_now" values={{ balance: money(paid.balance) }} />
+              <Trans id="orders.balance_now" values={{ balance: money(paid.balance) }} />
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { placeNow } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
@@ -17,20 +17,20 @@ interface PaymentTroubleProps {
 
 /** Why nothing was paid, and the way on. */
 export function PaymentTrouble({ failure, orderIds, onChanged }: PaymentTroubleProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (!failure || ("kind" in failure && failure.kind === "sent_away")) return null;
   const error = "kind" in failure ? failure.refusal?.error : failure.error;
   const reset = error === "payment_password_locked" && (
     <ButtonLink size="s" variant="secondary" href={paths.paymentPasswordEdit({ back: placeNow() })}>
-      {say("orders.reset_payment_password")}
+      {t("orders.reset_payment_password")}
     </ButtonLink>
   );
   const [orderId, ...others] = orderIds;
   const isGroupGone = (error === "group_full" || error === "group_over") && orderId !== undefined && others.length === 0;
   const another = isGroupGone && <OpenAnother orderId={orderId} onDone={onChanged} />;
   return (
-    <Notice tone="bad" urgent title={say("orders.not_paid")} action={reset || another || undefined}>
-      {failureSentence(failure, say)}
+    <Notice tone="bad" urgent title={t("orders.not_paid")} action={reset || another || undefined}>
+      {failureSentence(failure, t)}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { moneyOf, moneyText, sum } from "@arcade/contract/money";
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { type ReactNode, useEffect, useState } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
@@ -21,7 +21,7 @@ import { usePayment } from "./use-payment.ts";
 
 /** Orders that are made: to be paid now, or paid already. What is true is read from the orders, also after a reload. */
 export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const reads = useOrders(orderIds);
   const payment = usePayment(orderIds);
   const isFrozen = Boolean(useWalletFreeze());
@@ -33,13 +33,13 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
   const failed = reads.find(({ data, error }) => error && !data);
   if (failed?.error)
     return (
-      <Screen title={say("orders.pay_title")}>
+      <Screen title={t("orders.pay_title")}>
         <FailureBlock failure={failed.error} onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))} busy={failed.isFetching} />
       </Screen>
     );
   if (found.length < orderIds.length)
     return (
-      <Screen title={say("orders.pay_title")}>
+      <Screen title={t("orders.pay_title")}>
         <CheckoutSkeleton />
       </Screen>
     );
@@ -50,18 +50,18 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
   const deadline = unpaid.map((order) => order.deadline).find((time) => time !== null);
   return (
     <Screen
-      title={say("orders.pay_title")}
+      title={t("orders.pay_title")}
       bottom={
         <>
           <ButtonLink variant="secondary" href={paths.orders("unpaid")}>
-            {say("orders.pay_later")}
+            {t("orders.pay_later")}
           </ButtonLink>
           <Button
             busy={payment.stage === "sending" || payment.stage === "checking"}
-            disabledReason={isFrozen ? say("members.frozen_short") : null}
+            disabledReason={isFrozen ? t("members.frozen_short") : null}
             onClick={() => setOpen(true)}
           >
-            <Say id="orders.pay_amount" values={{ amount: money(amount) }} />
+            <Trans id="orders.pay_amount" values={{ amount: money(amount) }} />
           </Button>
         </>
       }
@@ -69,19 +69,19 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
       <div className="flex flex-col gap-3 px-edge py-3">
         <FrozenWallet />
         <Card className="flex flex-col items-center gap-1 py-6 text-center">
-          <span className="text-text-2">{say("orders.to_pay")}</span>
+          <span className="text-text-2">{t("orders.to_pay")}</span>
           <Price amount={money(amount)} size="l" />
           {deadline && unpaid[0] && <OrderDeadline state="awaiting_payment" deadline={deadline} />}
         </Card>
         {payment.stage === "checking" && (
-          <Notice tone="info" title={say("orders.checking_title")}>
-            {say("orders.checking_text")}
+          <Notice tone="info" title={t("orders.checking_title")}>
+            {t("orders.checking_text")}
           </Notice>
         )}
         {unpaid.length < found.length && <MovedNotice orders={found} />}
         <PaidOrders orders={unpaid} />
         <p className="px-1 text-label font-normal text-text-3">
-          <Say id="orders.kept_unpaid" values={{ count: unpaid.length }} />
+          <Trans id="orders.kept_unpaid" values={{ count: unpaid.length }} />
         </p>
       </div>
       <PaySheet open={open} onOpenChange={setOpen} amount={amount} orderIds={unpaid.map(({ id }) => id)} payment={payment} />
@@ -94,7 +94,7 @@ function MovedNotice({ orders }: { orders: readonly OrderDetail[] }): ReactNode 
   const moved = orders.filter(({ state }) => state !== "awaiting_payment").length;
   return (
     <Notice tone="warn">
-      <Say id="orders.some_moved" values={{ count: moved }} />
+      <Trans id="orders.some_moved" values={{ count: moved }} />
     </Notice>
   );
 }

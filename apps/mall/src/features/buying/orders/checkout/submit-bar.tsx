@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../../kit/button.tsx";
 import { Price } from "../../../../kit/signs/price.tsx";
@@ -8,7 +8,7 @@ import type { Checkout, Preview } from "./use-checkout.ts";
 
 /** Makes the orders of what is shown. What is in the way is said above the button. */
 export function SubmitBar({ checkout, preview, onAddress }: { checkout: Checkout; preview: Preview; onAddress: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { submit } = checkout;
   const problems = preview.orders.flatMap(({ lines }) => lines).filter(({ problem }) => problem !== null).length;
   const isFreightTooDear = preview.orders.some(({ freight_most }) => freight_most !== null);
@@ -21,11 +21,11 @@ export function SubmitBar({ checkout, preview, onAddress }: { checkout: Checkout
           <Price amount={money(preview.actual_payment)} size="m" />
           <span className="block text-caption text-text-3">
             {problems > 0 ? (
-              <Say id="orders.problems_first" values={{ count: problems }} />
+              <Trans id="orders.problems_first" values={{ count: problems }} />
             ) : preview.address_id === null ? (
-              say("orders.address_first")
+              t("orders.address_first")
             ) : (
-              <Say id="orders.orders_count" values={{ count: preview.orders.length }} />
+              <Trans id="orders.orders_count" values={{ count: preview.orders.length }} />
             )}
           </span>
         </div>
@@ -35,7 +35,7 @@ export function SubmitBar({ checkout, preview, onAddress }: { checkout: Checkout
           onClick={makeOrders}
           className="px-6"
         >
-          {preview.address_id === null ? say("orders.choose_address") : say("orders.submit", { count: preview.orders.length })}
+          {preview.address_id === null ? t("orders.choose_address") : t("orders.submit", { count: preview.orders.length })}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
@@ -18,13 +18,13 @@ type Shipped = StoreOrderDetail["parcels"][number];
 
 /** A parcel whose number can still be put right; the others have no button. */
 export function CorrectTracking({ parcel, orderNumber }: { parcel: Shipped; orderNumber: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   if (parcel.correct_until === null) return null;
   return (
     <>
       <Button variant="secondary" size="s" className="my-2" onClick={() => setOpen(true)}>
-        {say("shop.correct")}
+        {t("shop.correct")}
       </Button>
       <CorrectSheet key={String(open)} parcel={parcel} until={parcel.correct_until} orderNumber={orderNumber} open={open} onClose={() => setOpen(false)} />
     </>
@@ -40,7 +40,7 @@ interface CorrectSheetProps {
 }
 
 function CorrectSheet({ parcel, until, orderNumber, open, onClose }: CorrectSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const formId = useId();
   // The server knows carriers that this version may not; an unknown one is "other".
@@ -58,32 +58,32 @@ function CorrectSheet({ parcel, until, orderNumber, open, onClose }: CorrectShee
     if (isWrong || correct.pending) return;
     const outcome = await correct.send({ parcel_id: parcel.id, carrier: typed.carrier, tracking_number: typed.tracking_number.trim() });
     if (!outcome?.ok) return;
-    toast.show({ text: say("shop.corrected"), tone: "success" });
+    toast.show({ text: t("shop.corrected"), tone: "success" });
     onClose();
   };
   return (
     <Sheet
       open={open}
       onOpenChange={(to) => !to && onClose()}
-      title={say("shop.correct")}
+      title={t("shop.correct")}
       actions={
         <Button type="submit" form={formId} wide busy={correct.pending}>
-          {say("shop.correct")}
+          {t("shop.correct")}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <p className="text-label font-normal text-text-2">{say("shop.correct_until", { time: show.time(until) })}</p>
+        <p className="text-label font-normal text-text-2">{t("shop.correct_until", { time: show.time(until) })}</p>
         <ParcelFields
           number={orderNumber}
           parcel={typed}
           isFirst
-          error={checked && isWrong ? say("shop.tracking_wrong") : null}
+          error={checked && isWrong ? t("shop.tracking_wrong") : null}
           onChange={(to) => setTyped({ ...typed, ...to })}
         />
         {correct.failure && (
           <Notice tone="bad" urgent>
-            {failureSentence(correct.failure, say)}
+            {failureSentence(correct.failure, t)}
           </Notice>
         )}
       </form>

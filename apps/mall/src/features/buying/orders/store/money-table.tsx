@@ -1,7 +1,7 @@
 import type { MoneyText } from "@arcade/contract/money";
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Price } from "../../../../kit/signs/price.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
@@ -40,24 +40,24 @@ interface Amounts {
 
 /** The four amounts of an order (SPEC 3). A discount stands there only where there is one, by the coupons that it comes from. */
 export function useAmountRows(): (amounts: Amounts, payable: ReactNode, coupons?: readonly { name: string; discount: MoneyText }[]) => MoneyRow[] {
-  const say = useSay();
+  const t = useT();
   return ({ product_total, freight, discount, actual_payment }, payable, coupons = []) => [
-    { label: say("orders.product_total"), amount: product_total },
-    { label: say("orders.freight"), amount: freight },
+    { label: t("orders.product_total"), amount: product_total },
+    { label: t("orders.freight"), amount: freight },
     ...(Number(discount) === 0
       ? []
       : coupons.length === 0
-        ? [{ label: say("orders.discount"), amount: negative(discount) }]
-        : coupons.map((coupon) => ({ label: <Say id="coupons.discount_named" values={{ name: coupon.name }} />, amount: negative(coupon.discount) }))),
+        ? [{ label: t("orders.discount"), amount: negative(discount) }]
+        : coupons.map((coupon) => ({ label: <Trans id="coupons.discount_named" values={{ name: coupon.name }} />, amount: negative(coupon.discount) }))),
     { label: payable, amount: actual_payment, weight: "price" as const },
   ];
 }
 
 /** What an order's amount is to its buyer: still to be paid, paid, or neither, where it was cancelled before. */
 export function useAmountWord(): (order: Pick<OrderCard, "state" | "paymenttime">) => string {
-  const say = useSay();
+  const t = useT();
   return ({ state, paymenttime }) =>
-    say(state === "awaiting_payment" ? "orders.to_pay" : state === "cancelled" && !paymenttime ? "orders.amount" : "orders.paid_amount");
+    t(state === "awaiting_payment" ? "orders.to_pay" : state === "cancelled" && !paymenttime ? "orders.amount" : "orders.paid_amount");
 }
 
 function negative(amount: MoneyText): MoneyText {

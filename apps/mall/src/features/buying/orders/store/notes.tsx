@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 
@@ -29,11 +29,11 @@ export function Notes({ notes, action }: { notes: readonly Note[]; action?: (not
 
 /** The store's notes as the buyer reads them, beside the parcel's news. */
 export function StoreNotesRead({ notes }: { notes: readonly Note[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (notes.length === 0) return null;
   return (
     <section>
-      <h3 className="pt-3 text-body-strong">{say("orders.store_notes")}</h3>
+      <h3 className="pt-3 text-body-strong">{t("orders.store_notes")}</h3>
       <Notes notes={notes} />
     </section>
   );

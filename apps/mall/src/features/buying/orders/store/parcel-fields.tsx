@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Select } from "../../../../kit/inputs/select.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
@@ -16,7 +16,7 @@ interface ParcelFieldsProps {
 
 /** Carrier and tracking number of one parcel. */
 export function ParcelFields({ number, parcel, isFirst, error, onChange }: ParcelFieldsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { options } = useCarriers();
   return (
     <fieldset className="flex flex-col gap-3">
@@ -24,14 +24,14 @@ export function ParcelFields({ number, parcel, isFirst, error, onChange }: Parce
         <Num>{number}</Num>
       </legend>
       <Select
-        label={say("shop.carrier")}
+        label={t("shop.carrier")}
         value={parcel.carrier}
         onChange={(event) => onChange({ carrier: carrierOf(event.target.value) })}
         options={options(parcel.carrier)}
       />
       <TextInput
-        label={say("shop.tracking_number")}
-        hint={say("shop.tracking_hint")}
+        label={t("shop.tracking_number")}
+        hint={t("shop.tracking_hint")}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,7 +1,7 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import { localeOf } from "@arcade/messages/catalogue";
 import { languageNow } from "@arcade/web/language.ts";
-import { type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
@@ -19,7 +19,7 @@ type Chosen = ReturnType<ReturnType<typeof useCarriers>["options"]>;
 
 /** Ships many orders from a pasted list. Lines that did not go stay in the field, each with its reason above (UX-136). */
 export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const { nameOf, options } = useCarriers();
   const carriers = options();
@@ -30,43 +30,43 @@ export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => vo
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { parcels, faults } = readPastedList(text, carriers);
-    const tooMany = parcels.length > most ? [say("shop.paste_many", { count: parcels.length })] : [];
-    const found = [...faults.map((fault) => faultLine(fault, carriers, say)), ...tooMany];
+    const tooMany = parcels.length > most ? [t("shop.paste_many", { count: parcels.length })] : [];
+    const found = [...faults.map((fault) => faultLine(fault, carriers, t)), ...tooMany];
     const nothing = parcels.length === 0 && faults.length === 0;
-    setWrong(nothing ? [say("shop.paste_none")] : found);
+    setWrong(nothing ? [t("shop.paste_none")] : found);
     setFailed([]);
     if (nothing || found.length > 0 || ship.pending) return;
     const outcome = await ship.send({ parcels });
     if (!outcome?.ok) return;
     const { shipped, failed: left } = outcome.data;
-    if (shipped.length > 0) toast.show({ text: say("shop.shipped_toast", { count: shipped.length }), tone: "success" });
+    if (shipped.length > 0) toast.show({ text: t("shop.shipped_toast", { count: shipped.length }), tone: "success" });
     if (left.length === 0) return onClose();
     setText(linesOf(text, carriers, new Set(left.map(({ order_no }) => order_no))));
     const carrierOf = (number: string) => nameOf(parcels.find(({ order_no }) => order_no === number)?.carrier ?? "");
-    setFailed(left.map(({ order_no, error }) => say(failureWords[error], { number: order_no, carrier: carrierOf(order_no) })));
+    setFailed(left.map(({ order_no, error }) => t(failureWords[error], { number: order_no, carrier: carrierOf(order_no) })));
   };
   return (
     <Sheet
       open={open}
       onOpenChange={(to) => !to && onClose()}
-      title={say("shop.paste")}
+      title={t("shop.paste")}
       actions={
         <Button type="submit" form={formId} wide busy={ship.pending}>
-          {say("shop.ship")}
+          {t("shop.ship")}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {failed.length > 0 && <Reasons title={say("shop.failed_title", { count: failed.length })} reasons={failed} />}
-        {wrong.length > 0 && <Reasons title={say("shop.paste_wrong", { count: wrong.length })} reasons={wrong} />}
+        {failed.length > 0 && <Reasons title={t("shop.failed_title", { count: failed.length })} reasons={failed} />}
+        {wrong.length > 0 && <Reasons title={t("shop.paste_wrong", { count: wrong.length })} reasons={wrong} />}
         {ship.failure && (
           <Notice tone="bad" urgent>
-            {failureSentence(ship.failure, say)}
+            {failureSentence(ship.failure, t)}
           </Notice>
         )}
         <TextArea
-          label={say("shop.paste_label")}
-          hint={say("shop.paste_hint")}
+          label={t("shop.paste_label")}
+          hint={t("shop.paste_hint")}
           dir="ltr"
           rows={8}
           spellCheck={false}
@@ -77,7 +77,7 @@ export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => vo
           data-autofocus=""
         />
         <p className="text-label font-normal text-text-2">
-          {say("shop.paste_example")}{" "}
+          {t("shop.paste_example")}{" "}
           <bdi dir="ltr" className="num">
             20260101ABCDEFGHJ, DHL, JD0140212345
           </bdi>
@@ -97,17 +97,17 @@ const failureWords = {
   tracking_taken: "shop.failed_tracking_taken",
 } as const;
 
-function faultLine(fault: PastedFault, carriers: Chosen, say: SayFunction): string {
+function faultLine(fault: PastedFault, carriers: Chosen, t: Translate): string {
   const { line } = fault;
   switch (fault.fault) {
     case "number":
-      return say("shop.paste_line_number", { line });
+      return t("shop.paste_line_number", { line });
     case "tracking":
-      return say("shop.paste_line_tracking", { line });
+      return t("shop.paste_line_tracking", { line });
     case "carrier":
-      return say("shop.paste_line_carrier", { line, carrier: fault.carrier, carriers: anyOf(carriers.map(({ label }) => label)) });
+      return t("shop.paste_line_carrier", { line, carrier: fault.carrier, carriers: anyOf(carriers.map(({ label }) => label)) });
     case "twice":
-      return say("shop.paste_line_twice", { line, number: fault.order_no });
+      return t("shop.paste_line_twice", { line, number: fault.order_no });
   }
 }
 

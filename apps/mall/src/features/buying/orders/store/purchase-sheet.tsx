@@ -2,7 +2,7 @@ import type { MoneyText } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { PinInput } from "../../../../kit/inputs/pin-input.tsx";
@@ -26,7 +26,7 @@ const digits = 6;
 
 /** What the purchase costs and brings, and the payment password that confirms it. */
 export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBought }: PurchaseSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [pin, setPin] = useState("");
   const [isShort, setIsShort] = useState(false);
@@ -44,7 +44,7 @@ export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBo
     if (pin.length < digits || purchase.pending) return;
     const outcome = await purchase.send({ order_ids: [...orderIds], payment_password: pin });
     if (!outcome?.ok) return;
-    toast.show({ text: say("shop.purchased_toast", { count: outcome.data.purchased }), tone: "success" });
+    toast.show({ text: t("shop.purchased_toast", { count: outcome.data.purchased }), tone: "success" });
     onBought();
     onOpenChange(false);
   };
@@ -52,34 +52,34 @@ export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBo
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={say("shop.confirm_purchase")}
+      title={t("shop.confirm_purchase")}
       actions={
         <Button type="submit" form={formId} wide busy={purchase.pending}>
-          {say("shop.buy_in", { count: orderIds.length })}
+          {t("shop.buy_in", { count: orderIds.length })}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <MoneyTable
           rows={[
-            { label: say("shop.total_cost"), amount: cost, weight: "strong" },
-            { label: say("shop.total_profit"), amount: profit },
+            { label: t("shop.total_cost"), amount: cost, weight: "strong" },
+            { label: t("shop.total_profit"), amount: profit },
           ]}
         />
-        <p className="text-label font-normal text-text-2">{say("shop.purchases_note")}</p>
+        <p className="text-label font-normal text-text-2">{t("shop.purchases_note")}</p>
         <PinInput
-          label={say("shop.payment_password")}
-          hint={say("shop.payment_password_hint")}
+          label={t("shop.payment_password")}
+          hint={t("shop.payment_password_hint")}
           value={pin}
           onValueChange={setPin}
           length={digits}
           disabled={purchase.pending}
           data-autofocus=""
-          error={isShort ? say("shop.payment_password_short") : isPinWrong && refusal ? failureSentence(refusal, say) : null}
+          error={isShort ? t("shop.payment_password_short") : isPinWrong && refusal ? failureSentence(refusal, t) : null}
         />
         {purchase.failure && !isPinWrong && (
           <Notice tone="bad" urgent>
-            {failureSentence(purchase.failure, say)}
+            {failureSentence(purchase.failure, t)}
           </Notice>
         )}
       </form>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
@@ -17,7 +17,7 @@ interface ShipSheetProps {
 
 /** Carrier and tracking number of one parcel or many; those that could not be shipped stay here with the reason (UX-136). */
 export function ShipSheet({ orders, onClose, onShipped, onNext }: ShipSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const shipping = useShipping(orders, { onDone: onClose, onShipped, onNext });
   const submit = (event: FormEvent) => {
@@ -28,16 +28,16 @@ export function ShipSheet({ orders, onClose, onShipped, onNext }: ShipSheetProps
     <Sheet
       open={orders.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={say("shop.ship_count", { count: shipping.left.length })}
+      title={t("shop.ship_count", { count: shipping.left.length })}
       actions={
         <Button type="submit" form={formId} wide busy={shipping.pending}>
-          {say("shop.ship")}
+          {t("shop.ship")}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6">
         {shipping.failed.length > 0 && (
-          <Notice tone="bad" urgent title={say("shop.failed_title", { count: shipping.failed.length })}>
+          <Notice tone="bad" urgent title={t("shop.failed_title", { count: shipping.failed.length })}>
             {shipping.failed.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
@@ -49,7 +49,7 @@ export function ShipSheet({ orders, onClose, onShipped, onNext }: ShipSheetProps
             number={order_no}
             parcel={shipping.parcelOf(id)}
             isFirst={index === 0}
-            error={shipping.isShownWrong(id) ? say("shop.tracking_wrong") : null}
+            error={shipping.isShownWrong(id) ? t("shop.tracking_wrong") : null}
             onChange={(to) => shipping.change(id, to)}
           />
         ))}

@@ -1,6 +1,6 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button, IconButton } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
@@ -17,33 +17,30 @@ import { ordersShown } from "../refresh-orders.ts";
 
 /** The store's notes on an order: for itself alone, and those that the buyer reads beside the parcel's news (RULES 2). */
 export function StoreNotes({ order }: { order: StoreOrderDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [writing, setWriting] = useState(false);
   const remove = useChange(orders.removeNote, { refreshes: ordersShown });
   const takeAway = async (note_id: string) => {
     const outcome = await remove.send({ note_id });
-    if (outcome?.ok) toast.show({ text: say("shop.note_removed"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("shop.note_removed"), tone: "success" });
   };
   return (
     <Card className="flex flex-col gap-2">
-      <h2 className="text-title-s">{say("shop.notes")}</h2>
+      <h2 className="text-title-s">{t("shop.notes")}</h2>
       {order.notes.length > 0 && (
-        <section aria-label={say("shop.note_seen")}>
-          <h3 className="text-label text-text-2">{say("shop.note_seen")}</h3>
+        <section aria-label={t("shop.note_seen")}>
+          <h3 className="text-label text-text-2">{t("shop.note_seen")}</h3>
           <Notes notes={order.notes} />
         </section>
       )}
       {order.own_notes.length > 0 && (
-        <section aria-label={say("shop.note_own")}>
-          <h3 className="text-label text-text-2">{say("shop.note_own")}</h3>
-          <Notes
-            notes={order.own_notes}
-            action={({ id }) => <IconButton icon={TrashIcon} label={say("shop.note_remove")} onClick={() => void takeAway(id)} />}
-          />
+        <section aria-label={t("shop.note_own")}>
+          <h3 className="text-label text-text-2">{t("shop.note_own")}</h3>
+          <Notes notes={order.own_notes} action={({ id }) => <IconButton icon={TrashIcon} label={t("shop.note_remove")} onClick={() => void takeAway(id)} />} />
         </section>
       )}
       <Button variant="secondary" size="m" className="self-start" onClick={() => setWriting(true)}>
-        {say("shop.note_add")}
+        {t("shop.note_add")}
       </Button>
       <NoteSheet key={String(writing)} orderId={order.id} open={writing} onClose={() => setWriting(false)} />
     </Card>
@@ -51,7 +48,7 @@ export function StoreNotes({ order }: { order: StoreOrderDetail }): ReactNode {
 }
 
 function NoteSheet({ orderId, open, onClose }: { orderId: string; open: boolean; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const formId = useId();
   const [text, setText] = useState("");
   const [shown, setShown] = useState(false);
@@ -63,35 +60,35 @@ function NoteSheet({ orderId, open, onClose }: { orderId: string; open: boolean;
     if (text.trim() === "" || add.pending) return;
     const outcome = await add.send({ order_id: orderId, text, shown });
     if (!outcome?.ok) return;
-    toast.show({ text: say("shop.note_saved"), tone: "success" });
+    toast.show({ text: t("shop.note_saved"), tone: "success" });
     onClose();
   };
   return (
     <Sheet
       open={open}
       onOpenChange={(to) => !to && onClose()}
-      title={say("shop.note_add")}
+      title={t("shop.note_add")}
       actions={
         <Button type="submit" form={formId} wide busy={add.pending}>
-          {say("shop.note_save")}
+          {t("shop.note_save")}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextArea
-          label={say("shop.note")}
-          hint={say("shop.note_hint")}
+          label={t("shop.note")}
+          hint={t("shop.note_hint")}
           maxLength={500}
           rows={4}
           value={text}
           onChange={(event) => setText(event.target.value)}
           data-autofocus=""
-          error={isEmpty && text.trim() === "" ? say("shop.note_empty") : null}
+          error={isEmpty && text.trim() === "" ? t("shop.note_empty") : null}
         />
-        <Checkbox label={say("shop.note_shown")} checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        <Checkbox label={t("shop.note_shown")} checked={shown} onChange={(event) => setShown(event.target.checked)} />
         {add.failure && (
           <Notice tone="bad" urgent>
-            {failureSentence(add.failure, say)}
+            {failureSentence(add.failure, t)}
           </Notice>
         )}
       </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../../../kit/anchor.tsx";
 import { Button } from "../../../../kit/button.tsx";
@@ -25,7 +25,7 @@ interface StoreOrderCardProps {
 
 /** One order of the store: who, what, where to, until when, and the way to ship it. */
 export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrderCardProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const placeName = usePlaceName();
   const isMine = isMineToShip(order);
   return (
@@ -33,14 +33,14 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
       <div className="flex items-center gap-2">
         {isMine && (
           <Checkbox
-            aria-label={say("shop.select", { number: order.order_no })}
+            aria-label={t("shop.select", { number: order.order_no })}
             checked={isChosen}
             onChange={(event) => onChoose(order.id, event.target.checked)}
           />
         )}
         <Anchor href={paths.shopOrder(order.id)} className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
           <Num className="text-text-2">{order.order_no}</Num>
-          <strong className="text-body-strong">{say(storeStateWords(order))}</strong>
+          <strong className="text-body-strong">{t(storeStateWords(order))}</strong>
         </Anchor>
       </div>
       {order.deadline !== null && order.state === "awaiting_shipment" && !order.purchased && (
@@ -55,19 +55,19 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap gap-x-3 text-label font-normal text-text-2">
           <span>
-            <Say id="shop.buyer_named" values={{ buyer: order.buyer }} />
+            <Trans id="shop.buyer_named" values={{ buyer: order.buyer }} />
           </span>
-          <span>{say("shop.to_country", { country: placeName(order.destination) })}</span>
-          {order.supplied && <Tag tone="info">{say("shop.supplied")}</Tag>}
+          <span>{t("shop.to_country", { country: placeName(order.destination) })}</span>
+          {order.supplied && <Tag tone="info">{t("shop.supplied")}</Tag>}
         </span>
         <span className="flex items-baseline gap-2">
-          <span className="text-label font-normal text-text-2">{say("shop.pays")}</span>
+          <span className="text-label font-normal text-text-2">{t("shop.pays")}</span>
           <Price amount={money(order.actual_payment)} tone="plain" />
         </span>
       </div>
       {isMine && (
         <Button size="m" variant="secondary" className="self-end" onClick={() => onShip(order)}>
-          {say("shop.ship")}
+          {t("shop.ship")}
         </Button>
       )}
     </Card>

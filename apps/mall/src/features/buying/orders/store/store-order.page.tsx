@@ -2,7 +2,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
 import { type ReactNode, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { ChatIcon } from "../../../../kit/pictures/icons.tsx";
@@ -36,22 +36,22 @@ const heardMs = 6_000;
 
 /** `/pages/shop/orderDetail?id`: an order from the store's side, with what it brings. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { id = "" } = useParameters();
   const [shipping, setShipping] = useState(false);
   const order = useRead(orders.storeDetail, { id }, { staleMs: 0 });
   useOrderMoves("store_orders", id, (move) => {
-    if (move === "pay") toast.show({ text: say("shop.heard_paid"), durationMs: heardMs });
-    if (move === "cancel") toast.show({ text: say("shop.heard_cancelled"), durationMs: heardMs });
-    if (move === "confirm") toast.show({ text: say("shop.heard_received"), durationMs: heardMs });
+    if (move === "pay") toast.show({ text: t("shop.heard_paid"), durationMs: heardMs });
+    if (move === "cancel") toast.show({ text: t("shop.heard_cancelled"), durationMs: heardMs });
+    if (move === "confirm") toast.show({ text: t("shop.heard_received"), durationMs: heardMs });
   });
   const bottom = order.data && isMineToShip(order.data) && (
     <Button wide onClick={() => setShipping(true)}>
-      {say("shop.ship")}
+      {t("shop.ship")}
     </Button>
   );
   return (
-    <Screen title={say("shop.order")} bottom={bottom} onRefresh={order.refetch}>
+    <Screen title={t("shop.order")} bottom={bottom} onRefresh={order.refetch}>
       <Loaded of={order} skeleton={<Outline heights={["7rem", "9rem", "8rem", "12rem"]} className="gap-4 px-edge py-4" />}>
         {(detail) => (
           <div className="flex flex-col gap-4 px-edge py-4">
@@ -59,17 +59,17 @@ export function Page(): ReactNode {
             <StoreRefunds order={detail} />
             <Buyer order={detail} />
             <Card className="flex flex-col gap-3">
-              <h2 className="text-title-s">{say("shop.goods")}</h2>
+              <h2 className="text-title-s">{t("shop.goods")}</h2>
               <OrderLines lines={detail.lines} />
             </Card>
             <Sums order={detail} />
             {detail.parcels.length > 0 && (
               <Card className="flex flex-col gap-3">
-                <h2 className="text-title-s">{say("shop.parcel")}</h2>
+                <h2 className="text-title-s">{t("shop.parcel")}</h2>
                 <Parcels parcels={detail.parcels} action={(parcel) => <CorrectTracking parcel={parcel} orderNumber={detail.order_no} />} />
               </Card>
             )}
-            {isSlipped(detail) && <Downloads row={orders.packingSlip} files={[{ label: say("shop.slip"), input: { order_ids: detail.id } }]} />}
+            {isSlipped(detail) && <Downloads row={orders.packingSlip} files={[{ label: t("shop.slip"), input: { order_ids: detail.id } }]} />}
             <StoreNotes order={detail} />
             {detail.taketime !== null && <OrderReviews orderId={detail.id} />}
             {/* That the buyer took it out of a list is not the store's business. */}
@@ -83,22 +83,22 @@ export function Page(): ReactNode {
 }
 
 function Head({ order }: { order: StoreOrderDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card className="flex flex-col gap-2">
-      <h2 className="text-title-m">{say(storeStateWords(order))}</h2>
+      <h2 className="text-title-m">{t(storeStateWords(order))}</h2>
       {order.deadline !== null && <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />}
-      {isMineToShip(order) && <p className="text-label font-normal text-text-2">{say("shop.ship_late")}</p>}
+      {isMineToShip(order) && <p className="text-label font-normal text-text-2">{t("shop.ship_late")}</p>}
       <OrderNumber of={order.order_no} />
     </Card>
   );
 }
 
 function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-title-s">{say("shop.deliver_to")}</h2>
+      <h2 className="text-title-s">{t("shop.deliver_to")}</h2>
       <div>
         <AddressText address={order.address} />
         <div className="mt-3 empty:hidden">
@@ -106,14 +106,14 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
         </div>
       </div>
       <p className="text-label font-normal text-text-2">
-        <Say id="shop.buyer_named" values={{ buyer: order.buyer.nickname }} />
+        <Trans id="shop.buyer_named" values={{ buyer: order.buyer.nickname }} />
       </p>
       <ButtonLink variant="secondary" size="m" icon={ChatIcon} href={paths.chat({ user: order.buyer.id }, { order: order.id })}>
-        {say("shop.contact_buyer")}
+        {t("shop.contact_buyer")}
       </ButtonLink>
       {order.remark !== "" && (
         <p>
-          <span className="block text-label font-normal text-text-2">{say("shop.remark")}</span>
+          <span className="block text-label font-normal text-text-2">{t("shop.remark")}</span>
           <Bdi>{order.remark}</Bdi>
         </p>
       )}
@@ -123,23 +123,23 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
 
 /** What the buyer paid, with what the mall adds, less what goes to others and what went back, is what comes to the store: its rows add up. */
 function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const amountRows = useAmountRows();
-  const paid = amountRows(order, say(order.paymenttime === null ? "shop.pays" : "shop.paid_by_buyer"), order.coupons);
+  const paid = amountRows(order, t(order.paymenttime === null ? "shop.pays" : "shop.paid_by_buyer"), order.coupons);
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-title-s">{say("shop.sums")}</h2>
+      <h2 className="text-title-s">{t("shop.sums")}</h2>
       <MoneyTable
         rows={[
           ...paid.map((row) => (row.weight ? { ...row, weight: "strong" as const } : row)),
-          ...storeSums(order).map(({ word, amount }) => ({ label: say(word), amount })),
-          ...(isUnpaidEnd(order) ? [] : [{ label: say("shop.profit"), amount: order.profit, weight: "strong" as const }]),
+          ...storeSums(order).map(({ word, amount }) => ({ label: t(word), amount })),
+          ...(isUnpaidEnd(order) ? [] : [{ label: t("shop.profit"), amount: order.profit, weight: "strong" as const }]),
         ]}
       />
-      {order.settled !== null && <p className="text-label font-normal text-text-2">{say("shop.settled_at", { time: show.time(order.settled) })}</p>}
+      {order.settled !== null && <p className="text-label font-normal text-text-2">{t("shop.settled_at", { time: show.time(order.settled) })}</p>}
       {order.settled === null && order.settle_at !== null && (
-        <p className="text-label font-normal text-text-2">{say("shop.settles_at", { time: show.time(order.settle_at) })}</p>
+        <p className="text-label font-normal text-text-2">{t("shop.settles_at", { time: show.time(order.settle_at) })}</p>
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { type OrderTab, orderTabs } from "@arcade/contract/buying/orders/tabs";
 import { type ReactNode, useState } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { EmptyState } from "../../../../kit/lists/empty-state.tsx";
 import { SearchField } from "../../../../kit/inputs/search-field.tsx";
@@ -26,7 +26,7 @@ export type StoreOrder = Answer<typeof orders.storeList>["items"][number];
 
 /** `/pages/shop/order?tab`: the store's orders; what must be shipped soonest first, one or many at once (UX-136). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { tab: named, keywords = "" } = useParameters();
   const tab = orderTabs.find((name) => name === named) ?? "all";
@@ -45,28 +45,28 @@ export function Page(): ReactNode {
   };
   const bottom = picked.length > 0 && <ChosenBar picked={picked} onShip={() => setShipping(picked)} />;
   return (
-    <Screen title={say("shop.orders")} bottom={bottom} onRefresh={list.query.refetch}>
+    <Screen title={t("shop.orders")} bottom={bottom} onRefresh={list.query.refetch}>
       <div className="px-edge pt-3">
         <SearchField
-          label={say("shop.search")}
-          placeholder={say("shop.search")}
+          label={t("shop.search")}
+          placeholder={t("shop.search")}
           value={typed}
           onValueChange={setTyped}
           onSearch={(words) => show(tab, words.trim())}
         />
       </div>
       <Tabs
-        label={say("shop.tabs")}
+        label={t("shop.tabs")}
         panelId="store-orders"
         value={tab}
         onValueChange={(next) => show(next, keywords)}
-        tabs={orderTabs.map((name) => ({ value: name, label: say(tabWords[name]), count: counts.data?.[name] }))}
+        tabs={orderTabs.map((name) => ({ value: name, label: t(tabWords[name]), count: counts.data?.[name] }))}
       />
       <TabPanel id="store-orders" value={tab}>
         {tab === "shipped" && (
           <div className="px-edge pt-3">
             <Button variant="secondary" size="m" onClick={() => setPasting(true)}>
-              {say("shop.paste")}
+              {t("shop.paste")}
             </Button>
           </div>
         )}
@@ -97,24 +97,22 @@ export function Page(): ReactNode {
 
 /** What can be done with all that are chosen at once. */
 function ChosenBar({ picked, onShip }: { picked: readonly StoreOrder[]; onShip: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-2">
       <Button wide onClick={onShip}>
-        {say("shop.ship_count", { count: picked.length })}
+        {t("shop.ship_count", { count: picked.length })}
       </Button>
       <Downloads
         row={orders.packingSlip}
-        files={[{ label: say("shop.slips", { count: picked.length }), input: { order_ids: picked.map(({ id }) => id).join(",") } }]}
+        files={[{ label: t("shop.slips", { count: picked.length }), input: { order_ids: picked.map(({ id }) => id).join(",") } }]}
       />
     </div>
   );
 }
 
 function NoOrders({ tab }: { tab: OrderTab }): ReactNode {
-  const say = useSay();
-  const action = tab === "all" ? undefined : <ButtonLink href={paths.shopOrders()}>{say("shop.see_all")}</ButtonLink>;
-  return (
-    <EmptyState drawing="orders" title={say("shop.empty_title")} text={say(tab === "returned" ? "shop.empty_returned" : "shop.empty_text")} action={action} />
-  );
+  const t = useT();
+  const action = tab === "all" ? undefined : <ButtonLink href={paths.shopOrders()}>{t("shop.see_all")}</ButtonLink>;
+  return <EmptyState drawing="orders" title={t("shop.empty_title")} text={t(tab === "returned" ? "shop.empty_returned" : "shop.empty_text")} action={action} />;
 }

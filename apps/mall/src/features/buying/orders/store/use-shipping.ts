@@ -2,7 +2,7 @@ import { orders as orderRows } from "@arcade/contract/buying/orders/api";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
 import { useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { recallText, rememberText } from "@arcade/web/storage.ts";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useCarriers } from "../../../../platform/carriers.ts";
@@ -30,7 +30,7 @@ export function carrierOf(code: string): CarrierCode {
 
 /** What the ship sheet knows and does. Orders that went leave it; the others stay, each with its reason. */
 export function useShipping(orders: readonly { id: string; order_no: string }[], { onDone, onShipped, onNext }: Ways) {
-  const say = useSay();
+  const t = useT();
   const { options, nameOf } = useCarriers();
   const choices = options();
   const usual = (choices.find(({ value }) => value === recallText("device", lastCarrier)) ?? choices[0])?.value ?? carrierCodes[0];
@@ -43,11 +43,11 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
   const isWrong = (id: string) => !isTrackingNumber(parcelOf(id).tracking_number.trim(), []);
   const reasonOf = (orderId: string, error: string) => {
     const number = left.find(({ id }) => id === orderId)?.order_no ?? "";
-    if (error === "carrier_off") return say("shop.failed_carrier", { number, carrier: nameOf(parcelOf(orderId).carrier) });
-    if (error === "tracking_wrong") return say("shop.failed_tracking_wrong", { number });
-    if (error === "tracking_taken") return say("shop.failed_tracking_taken", { number });
-    if (error === "group_waits") return say("shop.failed_group", { number });
-    return say(error === "purchase_first" ? "shop.failed_purchase" : "shop.failed_moved", { number });
+    if (error === "carrier_off") return t("shop.failed_carrier", { number, carrier: nameOf(parcelOf(orderId).carrier) });
+    if (error === "tracking_wrong") return t("shop.failed_tracking_wrong", { number });
+    if (error === "tracking_taken") return t("shop.failed_tracking_taken", { number });
+    if (error === "group_waits") return t("shop.failed_group", { number });
+    return t(error === "purchase_first" ? "shop.failed_purchase" : "shop.failed_moved", { number });
   };
 
   const send = async () => {
@@ -58,8 +58,8 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
     if (!outcome?.ok) return;
     rememberText("device", lastCarrier, sent.at(-1)?.carrier ?? usual);
     const { shipped, failed: notShipped } = outcome.data;
-    const action = onNext && notShipped.length === 0 ? { label: say("shop.ship_next"), onAct: onNext } : undefined;
-    if (shipped.length > 0) toast.show({ text: say("shop.shipped_toast", { count: shipped.length }), tone: "success", action });
+    const action = onNext && notShipped.length === 0 ? { label: t("shop.ship_next"), onAct: onNext } : undefined;
+    if (shipped.length > 0) toast.show({ text: t("shop.shipped_toast", { count: shipped.length }), tone: "success", action });
     onShipped?.(shipped);
     if (notShipped.length === 0) return onDone();
     setLeft(left.filter(({ id }) => notShipped.some(({ order_id }) => order_id === id)));

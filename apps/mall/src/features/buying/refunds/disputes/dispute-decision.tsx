@@ -2,7 +2,7 @@ import type { DisputeOutcome } from "@arcade/contract/buying/refunds/disputes/ap
 import { disputeOutcomeSentences, disputeReasonSentences } from "@arcade/messages/refund-sentences.ts";
 import { type ReactNode, useId } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../../../kit/signs/chip.tsx";
@@ -15,7 +15,7 @@ const outcomeTones = { full: "ok", part: "warn", refused: "plain" } as const sat
 
 /** What the mall decided and why, under which rules; and the appeals against it. */
 export function DisputeDecision({ dispute }: { dispute: Dispute }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const heading = useId();
   const { decision, asked, refund_state } = dispute;
@@ -24,22 +24,22 @@ export function DisputeDecision({ dispute }: { dispute: Dispute }): ReactNode {
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-2">
       <h4 id={heading} className="flex flex-wrap items-center justify-between gap-2 text-body-strong">
-        {say("disputes.decision")}
-        <Tag tone={outcomeTones[outcome]}>{say(disputeOutcomeSentences[outcome])}</Tag>
+        {t("disputes.decision")}
+        <Tag tone={outcomeTones[outcome]}>{t(disputeOutcomeSentences[outcome])}</Tag>
       </h4>
       <p>
-        <Say id="disputes.decision_amount" values={{ amount: money(amount), asked: money(asked) }} />
+        <Trans id="disputes.decision_amount" values={{ amount: money(amount), asked: money(asked) }} />
       </p>
       <p>
-        <span className="text-text-2">{say("disputes.decision_reason")}:</span> {say(disputeReasonSentences[reason_code])}
+        <span className="text-text-2">{t("disputes.decision_reason")}:</span> {t(disputeReasonSentences[reason_code])}
       </p>
       <p className="whitespace-pre-line">
         <Bdi>{text}</Bdi>
       </p>
       <p className="text-label font-normal text-text-2">
-        <Say id="disputes.decision_rules" values={{ time: show.time(decided), version: rules_version }} />
+        <Trans id="disputes.decision_rules" values={{ time: show.time(decided), version: rules_version }} />
       </p>
-      {refund_state === "paying" && <Notice tone="info">{say("disputes.decision_waits")}</Notice>}
+      {refund_state === "paying" && <Notice tone="info">{t("disputes.decision_waits")}</Notice>}
       <Appeals dispute={dispute} appealBy={decision.appeal_by} />
     </section>
   );
@@ -47,14 +47,14 @@ export function DisputeDecision({ dispute }: { dispute: Dispute }): ReactNode {
 
 /** Each appeal with its answer, the other side's too; and the way to one's own, with what it can do. */
 function Appeals({ dispute: { appeals, side, may_appeal, refund_id }, appealBy }: { dispute: Dispute; appealBy: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const time = show.time(appealBy);
   return (
     <>
       {appeals.map((appeal) => (
         <div key={appeal.id} className="flex flex-col gap-1 rounded-s bg-sunken p-3">
-          <strong className="text-body-strong">{say(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}</strong>
+          <strong className="text-body-strong">{t(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}</strong>
           <p className="whitespace-pre-line">
             <Bdi>{appeal.text}</Bdi>
           </p>
@@ -71,14 +71,14 @@ function Appeals({ dispute: { appeals, side, may_appeal, refund_id }, appealBy }
       {may_appeal && (
         <>
           <p className="text-text-2">
-            <Say id={side === "buyer" ? "disputes.appeal_rules_buyer" : "disputes.appeal_rules_store"} values={{ time }} />
+            <Trans id={side === "buyer" ? "disputes.appeal_rules_buyer" : "disputes.appeal_rules_store"} values={{ time }} />
           </p>
           <Appeal subject="refund" subjectId={refund_id} />
         </>
       )}
       {!may_appeal && appeals.every((appeal) => appeal.side !== side) && Date.parse(appealBy) <= serverNow().getTime() && (
         <p className="text-label font-normal text-text-2">
-          <Say id="disputes.appeal_over" values={{ time }} />
+          <Trans id="disputes.appeal_over" values={{ time }} />
         </p>
       )}
     </>
@@ -87,8 +87,8 @@ function Appeals({ dispute: { appeals, side, may_appeal, refund_id }, appealBy }
 
 function AppealAnswer({ of: { side, outcome, amount, answer_by, answered } }: { of: Dispute["appeals"][number] }): ReactNode {
   const show = useShow();
-  if (outcome === null || answered === null) return <Say id="disputes.appeal_waits" values={{ time: show.time(answer_by) }} />;
+  if (outcome === null || answered === null) return <Trans id="disputes.appeal_waits" values={{ time: show.time(answer_by) }} />;
   const time = show.time(answered);
-  if (outcome === "upheld" || amount === null) return <Say id="disputes.appeal_upheld" values={{ time }} />;
-  return <Say id={side === "buyer" ? "disputes.appeal_granted_buyer" : "disputes.appeal_granted_store"} values={{ time, amount: money(amount) }} />;
+  if (outcome === "upheld" || amount === null) return <Trans id="disputes.appeal_upheld" values={{ time }} />;
+  return <Trans id={side === "buyer" ? "disputes.appeal_granted_buyer" : "disputes.appeal_granted_store"} values={{ time, amount: money(amount) }} />;
 }

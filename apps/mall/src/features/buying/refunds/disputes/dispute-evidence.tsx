@@ -1,6 +1,6 @@
 import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 import { TextArea } from "../../../../kit/inputs/text-area.tsx";
@@ -10,38 +10,38 @@ import { noSecrets, useDraft } from "../../../../platform/draft.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { PicturesField } from "../pictures-field.tsx";
 
-const leastCharacters = 10;
+const minCharacters = 10;
 
 /** Words and pictures before the mall; what was typed stays until it is sent. */
 export function EvidenceSheet({ refundId, onClose }: { refundId: string; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [draft, keep, drop] = useDraft(`evidence:${refundId}`, { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const change = useChange(disputes.addEvidence, { shows: ["dispute_over", "evidence_full", "picture_unknown"], refreshes: [disputes.mine] });
-  const isShort = text.trim().length < leastCharacters;
+  const isShort = text.trim().length < minCharacters;
   const send = async () => {
     setTried(true);
     if (isShort) return;
     const outcome = await change.send({ refund_id: refundId, text, pictures: [...pictures] });
     if (!outcome?.ok) return;
     drop();
-    toast.show({ text: say("disputes.added"), tone: "success" });
+    toast.show({ text: t("disputes.added"), tone: "success" });
     onClose();
   };
   const actions = (
     <Button wide busy={change.pending} onClick={() => void send()}>
-      {say("disputes.add_send")}
+      {t("disputes.add_send")}
     </Button>
   );
   return (
-    <Sheet open onOpenChange={onClose} title={say("disputes.add")} actions={actions}>
+    <Sheet open onOpenChange={onClose} title={t("disputes.add")} actions={actions}>
       <div className="flex flex-col gap-5">
-        <p className="text-text-2">{say("disputes.add_lead")}</p>
+        <p className="text-text-2">{t("disputes.add_lead")}</p>
         <TextArea
-          label={say("disputes.add_text")}
-          error={tried && isShort ? say("disputes.add_text_short") : null}
+          label={t("disputes.add_text")}
+          error={tried && isShort ? t("disputes.add_text_short") : null}
           rows={4}
           maxLength={2_000}
           value={text}

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
 import { type ReactNode, useId, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../../kit/button.tsx";
 import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
@@ -25,7 +25,7 @@ export function DisputePart({ refund: { id, log } }: { refund: RefundDetail }): 
 }
 
 function Known({ refundId }: { refundId: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   // An earlier request is opened over the page of a newer one.
   const heading = useId();
@@ -33,18 +33,18 @@ function Known({ refundId }: { refundId: string }): ReactNode {
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-4">
       <h3 id={heading} className="text-body-strong">
-        {say("disputes.title")}
+        {t("disputes.title")}
       </h3>
       <Loaded of={dispute} skeleton={<Skeleton height="12rem" />}>
         {(known) => (
           <>
             {known.state === "open" && (
               <>
-                <p className="text-text-2">{say("disputes.lead")}</p>
+                <p className="text-text-2">{t("disputes.lead")}</p>
                 <DisputeClocks dispute={known} />
               </>
             )}
-            {known.state === "withdrawn" && <p>{known.ended && say("disputes.withdrawn", { time: show.time(known.ended) })}</p>}
+            {known.state === "withdrawn" && <p>{known.ended && t("disputes.withdrawn", { time: show.time(known.ended) })}</p>}
             <DisputeDecision dispute={known} />
             <Said dispute={known} />
             <DisputePrecedents of={known.precedents} />
@@ -57,7 +57,7 @@ function Known({ refundId }: { refundId: string }): ReactNode {
 
 /** What both put forward, the latest last, and the way to put more before the mall. */
 function Said({ dispute }: { dispute: Dispute }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const heading = useId();
   const [adding, setAdding] = useState(false);
@@ -66,13 +66,13 @@ function Said({ dispute }: { dispute: Dispute }): ReactNode {
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-2">
       <h4 id={heading} className="text-body-strong">
-        {say("disputes.said")}
+        {t("disputes.said")}
       </h4>
-      {evidence.length === 0 && <p className="text-text-2">{say("disputes.said_nothing")}</p>}
+      {evidence.length === 0 && <p className="text-text-2">{t("disputes.said_nothing")}</p>}
       <ol className="lined flex flex-col">
         {evidence.map(({ at, by, text, pictures, quote }) => (
           <li key={`${at} ${by}`} className="flex flex-col gap-1 py-3">
-            <strong className="text-body-strong">{say(by === "buyer" ? "disputes.said_by_buyer" : "disputes.said_by_store")}</strong>
+            <strong className="text-body-strong">{t(by === "buyer" ? "disputes.said_by_buyer" : "disputes.said_by_store")}</strong>
             <time dateTime={at} className="text-label font-normal text-text-2">
               {show.time(at)}
             </time>
@@ -82,15 +82,15 @@ function Said({ dispute }: { dispute: Dispute }): ReactNode {
               </p>
             )}
             {quote.length > 0 && (
-              <ul aria-label={say("disputes.quoted_chat")} className="flex flex-col gap-1 border-s-2 border-line ps-3">
+              <ul aria-label={t("disputes.quoted_chat")} className="flex flex-col gap-1 border-s-2 border-line ps-3">
                 {quote.map((part) => (
                   <li key={part.at}>
-                    <span className="text-text-2">{say(part.side === "buyer" ? "disputes.side_buyer" : "disputes.side_store")}</span> <Bdi>{part.text}</Bdi>
+                    <span className="text-text-2">{t(part.side === "buyer" ? "disputes.side_buyer" : "disputes.side_store")}</span> <Bdi>{part.text}</Bdi>
                   </li>
                 ))}
               </ul>
             )}
-            <PicturesShown pictures={pictures} title={say("disputes.said")} />
+            <PicturesShown pictures={pictures} title={t("disputes.said")} />
           </li>
         ))}
       </ol>
@@ -99,12 +99,12 @@ function Said({ dispute }: { dispute: Dispute }): ReactNode {
           <Button
             size="m"
             className="self-start"
-            disabledReason={dispute.evidence_left === 0 ? say("disputes.add_left", { count: 0 }) : null}
+            disabledReason={dispute.evidence_left === 0 ? t("disputes.add_left", { count: 0 }) : null}
             onClick={() => setAdding(true)}
           >
-            {say("disputes.add")}
+            {t("disputes.add")}
           </Button>
-          {dispute.evidence_left > 0 && <p className="text-label font-normal text-text-2">{say("disputes.add_left", { count: dispute.evidence_left })}</p>}
+          {dispute.evidence_left > 0 && <p className="text-label font-normal text-text-2">{t("disputes.add_left", { count: dispute.evidence_left })}</p>}
         </>
       )}
       {adding && <EvidenceSheet refundId={dispute.refund_id} onClose={() => setAdding(false)} />}

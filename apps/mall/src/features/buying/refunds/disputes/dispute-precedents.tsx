@@ -1,28 +1,28 @@
 import { disputeOutcomeSentences, disputeReasonSentences } from "@arcade/messages/refund-sentences.ts";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Bdi } from "../../../../kit/signs/text.tsx";
 import type { Dispute } from "./dispute-part.tsx";
 
 /** How cases like this one were decided, without names. */
 export function DisputePrecedents({ of }: { of: Dispute["precedents"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer content-center text-body-strong">{say("disputes.precedents")}</summary>
-      {of.length === 0 && <p className="text-text-2">{say("disputes.precedents_none")}</p>}
+      <summary className="min-h-11 cursor-pointer content-center text-body-strong">{t("disputes.precedents")}</summary>
+      {of.length === 0 && <p className="text-text-2">{t("disputes.precedents_none")}</p>}
       <ul className="lined flex flex-col">
         {of.map(({ id, outcome, share_ppm, reason_code, summary, summary_language, category, decided }) => (
           <li key={id} className="flex flex-col gap-1 py-3">
             <strong className="text-body-strong">
-              {say("disputes.precedent_share", {
-                outcome: say(disputeOutcomeSentences[outcome]),
+              {t("disputes.precedent_share", {
+                outcome: t(disputeOutcomeSentences[outcome]),
                 percent: show.percent(Math.round(share_ppm / 10_000) * 10_000),
               })}
             </strong>
-            <span>{say(disputeReasonSentences[reason_code])}</span>
+            <span>{t(disputeReasonSentences[reason_code])}</span>
             <p lang={summary_language}>
               <Bdi>{summary}</Bdi>
             </p>

@@ -1,6 +1,6 @@
 import { account } from "@arcade/contract/people/account/api";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, IconButton } from "../../../../kit/button.tsx";
 import { CameraIcon, TrashIcon } from "../../../../kit/pictures/icons.tsx";
 import { Avatar } from "../../../../kit/pictures/picture.tsx";
@@ -12,7 +12,7 @@ import { squarePicture } from "./square-picture.ts";
 
 /** The picture of oneself: chosen on the device, made small here, and taken away again. */
 export function AvatarRow({ name, avatar }: { name: string; avatar: string | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const file = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
   const change = useChange(account.changeAvatar, { refreshes: [account.mine] });
@@ -20,7 +20,7 @@ export function AvatarRow({ name, avatar }: { name: string; avatar: string | nul
     const outcome = await change.send({ picture });
     if (!outcome?.ok) return;
     renewUserinfo({ avatar: outcome.data.avatar });
-    toast.show({ text: say(picture === null ? "account.avatar_removed" : "account.avatar_changed"), tone: "success" });
+    toast.show({ text: t(picture === null ? "account.avatar_removed" : "account.avatar_changed"), tone: "success" });
   };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
@@ -29,18 +29,18 @@ export function AvatarRow({ name, avatar }: { name: string; avatar: string | nul
     setPreparing(true);
     const picture = await squarePicture(chosen).catch(() => null);
     setPreparing(false);
-    if (picture === null) toast.show({ text: say("account.avatar_unreadable"), tone: "failure" });
+    if (picture === null) toast.show({ text: t("account.avatar_unreadable"), tone: "failure" });
     else await keep(picture);
   };
   const busy = preparing || change.pending;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-3">
-      <Avatar name={name} src={avatar && pictureUrl(avatar, 160)} size={64} alt={say("account.avatar")} />
+      <Avatar name={name} src={avatar && pictureUrl(avatar, 160)} size={64} alt={t("account.avatar")} />
       <input ref={file} type="file" accept="image/*" hidden onChange={(event) => void choose(event)} />
       <Button variant="secondary" size="m" icon={CameraIcon} busy={busy} onClick={() => file.current?.click()}>
-        {say("account.avatar_choose")}
+        {t("account.avatar_choose")}
       </Button>
-      {avatar && <IconButton icon={TrashIcon} label={say("account.avatar_remove")} aria-disabled={busy} onClick={() => !busy && void keep(null)} />}
+      {avatar && <IconButton icon={TrashIcon} label={t("account.avatar_remove")} aria-disabled={busy} onClick={() => !busy && void keep(null)} />}
     </div>
   );
 }

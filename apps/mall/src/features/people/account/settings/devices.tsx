@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../../kit/button.tsx";
 import { Tag } from "../../../../kit/signs/chip.tsx";
@@ -19,12 +19,12 @@ type Device = Answer<typeof account.devices>["items"][number];
 
 /** Where I am signed in (RULES 7): each of the others can be signed out. */
 export function Devices(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const devices = useRead(account.devices, {}, { staleMs: 0 });
   return (
-    <Screen title={say("account.devices")} onRefresh={() => refresh(account.devices)}>
+    <Screen title={t("account.devices")} onRefresh={() => refresh(account.devices)}>
       <div className="flex flex-col gap-3 px-edge py-5">
-        <p className="text-text-2">{say("account.devices_text")}</p>
+        <p className="text-text-2">{t("account.devices_text")}</p>
         <Loaded of={devices} skeleton={<Skeleton height="9rem" />}>
           {({ items }) => (
             <ListRows>
@@ -40,29 +40,29 @@ export function Devices(): ReactNode {
 }
 
 function DeviceRow({ device: { id, client, createtime, seen, ends, current } }: { device: Device }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const confirm = useConfirm();
   const name = useDeviceName(client);
   const { send, pending } = useChange(account.endSession, { refreshes: [account.devices] });
   const signOut = async () => {
-    if (!(await confirm({ title: say("account.device_end"), text: say("account.device_end_text", { device: name }), confirmLabel: say("account.device_end") })))
+    if (!(await confirm({ title: t("account.device_end"), text: t("account.device_end_text", { device: name }), confirmLabel: t("account.device_end") })))
       return;
     const outcome = await send({ session_id: id });
-    if (outcome?.ok) toast.show({ text: say("account.device_ended"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("account.device_ended"), tone: "success" });
   };
   const mark = current ? (
-    <Tag tone="primary">{say("account.device_current")}</Tag>
+    <Tag tone="primary">{t("account.device_current")}</Tag>
   ) : (
     <Button variant="secondary" size="m" busy={pending} onClick={() => void signOut()}>
-      {say("account.device_end")}
+      {t("account.device_end")}
     </Button>
   );
   const since = (
     <>
-      <Say id="account.device_since" values={{ seen: show.ago(seen), date: show.date(createtime) }} />
+      <Trans id="account.device_since" values={{ seen: show.ago(seen), date: show.date(createtime) }} />
       <br />
-      <Say id="account.device_ends" values={{ date: show.date(ends) }} />
+      <Trans id="account.device_ends" values={{ date: show.date(ends) }} />
     </>
   );
   return <ListRow icon={DevicesIcon} title={<bdi>{name}</bdi>} detail={since} value={mark} />;
@@ -70,6 +70,6 @@ function DeviceRow({ device: { id, client, createtime, seen, ends, current } }: 
 
 /** "Chrome · Windows" of the server's "Chrome on Windows", so that no English word stands between two names. */
 function useDeviceName(client: string): string {
-  const say = useSay();
-  return client === "Unknown client" ? say("account.device_unknown") : client.split(" on ").join(" \u00b7 ");
+  const t = useT();
+  return client === "Unknown client" ? t("account.device_unknown") : client.split(" on ").join(" \u00b7 ");
 }

@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
@@ -29,7 +29,7 @@ const shown = [...account.changeEmail.refusals, "invalid_input"] as const;
 
 /** `/pages/member/email_edit`: a code goes to the new address, and both are told (UX-087). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goBack = useBack();
   const present = useSession(({ userinfo }) => userinfo?.email ?? "");
   const second = useSecondStep();
@@ -40,28 +40,28 @@ export function Page(): ReactNode {
     second.clear();
     if (!outcome) return;
     if (!outcome.ok) {
-      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, fieldOf, say)) change.forgetFailure();
+      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, fieldOf, t)) change.forgetFailure();
       return;
     }
     fields.drop();
     renewUserinfo({ email: typed.email.trim().toLowerCase() });
-    toast.show({ text: say("account.email_changed"), tone: "success" });
+    toast.show({ text: t("account.email_changed"), tone: "success" });
     goBack();
   };
   return (
-    <Screen title={say("account.email_edit")}>
+    <Screen title={t("account.email_edit")}>
       <FormFrame onSubmit={fields.submit(send)}>
         <p className="text-text-2">
-          <Say id="account.email_edit_text" values={{ email: present }} />
+          <Trans id="account.email_edit_text" values={{ email: present }} />
         </p>
-        <EmailAndCode fields={fields} label={say("account.new_email")} purpose="change_email" />
+        <EmailAndCode fields={fields} label={t("account.new_email")} purpose="change_email" />
         <div className="flex flex-col gap-2">
           <p className="text-text-2">
-            <Say id="account.current_code_text" values={{ email: present }} />
+            <Trans id="account.current_code_text" values={{ email: present }} />
           </p>
           <CodeField
             purpose="leave_email"
-            label={say("account.current_code")}
+            label={t("account.current_code")}
             field={fields.tied("current_code")}
             onSent={() => {
               fields.form.clearErrors("current_code");
@@ -69,11 +69,11 @@ export function Page(): ReactNode {
             }}
           />
         </div>
-        <OwnPasswordField {...fields.tied("password")} label={say("field.password")} />
+        <OwnPasswordField {...fields.tied("password")} label={t("field.password")} />
         <SecondStepField of={second} />
         <FailureNote of={change.failure} />
         <Button type="submit" wide busy={change.pending}>
-          {say("app.save")}
+          {t("app.save")}
         </Button>
       </FormFrame>
     </Screen>

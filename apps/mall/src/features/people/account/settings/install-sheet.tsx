@@ -1,18 +1,18 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { CheckIcon, PlusIcon, UploadIcon } from "../../../../kit/pictures/icons.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 
 /** How the mall comes to the home screen by Safari's own menu, in the words that stand there. */
 export function InstallSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const steps = [
-    { Mark: UploadIcon, text: say("account.install_share") },
-    { Mark: PlusIcon, text: say("account.install_add") },
-    { Mark: CheckIcon, text: say("account.install_confirm") },
+    { Mark: UploadIcon, text: t("account.install_share") },
+    { Mark: PlusIcon, text: t("account.install_add") },
+    { Mark: CheckIcon, text: t("account.install_confirm") },
   ];
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("account.install")}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("account.install")}>
       <ol className="flex flex-col gap-4">
         {steps.map(({ Mark, text }, index) => (
           <li key={text} className="flex items-center gap-3">

@@ -2,7 +2,7 @@ import { type Language, languages } from "@arcade/contract/languages";
 import type { ReactNode } from "react";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useLanguage } from "@arcade/web/language.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { RadioGroup } from "../../../../kit/inputs/radio-group.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 import { turnLanguage } from "../../../../platform/turn-language.ts";
@@ -14,16 +14,16 @@ interface SheetProps {
 
 /** The six languages, each in its own words. */
 export function LanguageSheet({ open, onOpenChange }: SheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const present = useLanguage();
   const choose = (language: Language) => {
     onOpenChange(false);
     void turnLanguage(language);
   };
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={say("app.language")}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("app.language")}>
       <RadioGroup
-        label={<span className="sr-only">{say("app.language")}</span>}
+        label={<span className="sr-only">{t("app.language")}</span>}
         options={languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> }))}
         value={present}
         onValueChange={choose}

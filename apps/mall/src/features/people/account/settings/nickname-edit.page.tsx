@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
@@ -16,7 +16,7 @@ import { putBeside } from "../sign-in/put-beside.ts";
 
 /** `/pages/member/nickname_edit`. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goBack = useBack();
   const nickname = useSession(({ userinfo }) => userinfo?.nickname ?? "");
   const fields = useFields(account.changeNickname.input, { nickname });
@@ -25,20 +25,20 @@ export function Page(): ReactNode {
     const outcome = await change.send(typed);
     if (!outcome) return;
     if (!outcome.ok) {
-      if (putBeside(fields, outcome.refusal, { nickname_taken: "nickname", nickname_reserved: "nickname" }, say)) change.forgetFailure();
+      if (putBeside(fields, outcome.refusal, { nickname_taken: "nickname", nickname_reserved: "nickname" }, t)) change.forgetFailure();
       return;
     }
     renewUserinfo({ nickname: typed.nickname.trim() });
-    toast.show({ text: say("account.saved"), tone: "success" });
+    toast.show({ text: t("account.saved"), tone: "success" });
     goBack();
   };
   return (
-    <Screen title={say("field.nickname")}>
+    <Screen title={t("field.nickname")}>
       <FormFrame onSubmit={fields.submit(send)}>
-        <TextInput {...fields.tied("nickname")} label={say("field.nickname")} hint={say("account.nickname_rule")} autoComplete="nickname" />
+        <TextInput {...fields.tied("nickname")} label={t("field.nickname")} hint={t("account.nickname_rule")} autoComplete="nickname" />
         <FailureNote of={change.failure} />
         <Button type="submit" wide busy={change.pending}>
-          {say("app.save")}
+          {t("app.save")}
         </Button>
       </FormFrame>
     </Screen>

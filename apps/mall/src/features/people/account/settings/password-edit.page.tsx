@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../../kit/anchor.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
@@ -21,7 +21,7 @@ const form = z.pick(account.changePassword.input, { old_password: true, password
 
 /** `/pages/member/password_edit`: asks the old one, and says what else happens (UX-087). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goBack = useBack();
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
   const second = useSecondStep();
@@ -35,28 +35,28 @@ export function Page(): ReactNode {
     second.clear();
     if (!outcome) return;
     if (!outcome.ok) {
-      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, { password_incorrect: "old_password", password_common: "password" }, say))
+      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, { password_incorrect: "old_password", password_common: "password" }, t))
         change.forgetFailure();
       return;
     }
-    toast.show({ text: say("account.password_changed", { count: outcome.data.sessions_ended }), tone: "success" });
+    toast.show({ text: t("account.password_changed", { count: outcome.data.sessions_ended }), tone: "success" });
     goBack();
   };
   return (
-    <Screen title={say("account.password_edit")}>
+    <Screen title={t("account.password_edit")}>
       <FormFrame onSubmit={fields.submit(send)}>
-        <p className="text-text-2">{say("account.password_edit_text")}</p>
+        <p className="text-text-2">{t("account.password_edit_text")}</p>
         {/* so that a password manager knows whose password this is */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <OwnPasswordField {...fields.tied("old_password")} label={say("account.old_password")} />
-        <NewPasswordField {...fields.tied("password")} label={say("field.new_password")} />
+        <OwnPasswordField {...fields.tied("old_password")} label={t("account.old_password")} />
+        <NewPasswordField {...fields.tied("password")} label={t("field.new_password")} />
         <SecondStepField of={second} />
         <FailureNote of={change.failure} />
         <Button type="submit" wide busy={change.pending}>
-          {say("app.save")}
+          {t("app.save")}
         </Button>
         <Anchor href={paths.forgot()} className="inline-flex min-h-11 items-center self-center text-text-2 underline underline-offset-3">
-          {say("account.forgot_old")}
+          {t("account.forgot_old")}
         </Anchor>
       </FormFrame>
     </Screen>

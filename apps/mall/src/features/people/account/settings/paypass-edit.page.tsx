@@ -2,7 +2,7 @@ import { account, paymentPassword } from "@arcade/contract/people/account/api";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useParameters, useReturn } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { PinInput } from "../../../../kit/inputs/pin-input.tsx";
@@ -25,7 +25,7 @@ const fieldOf: FieldOf<"code" | "payment_password"> = { payment_password_easy: "
 
 /** `/pages/member/paypass_edit?back=`: six digits, set or replaced by a code to my own address; where a 406 leads to (SPEC 4, UX-037). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { back } = useParameters();
   const goBack = useBack();
   const goOn = useReturn(paths.setting());
@@ -37,33 +37,33 @@ export function Page(): ReactNode {
   });
   const send = async ({ again, ...typed }: z.input<typeof form>) => {
     if (again !== typed.payment_password) {
-      fields.setError("again", say("account.pins_differ"));
+      fields.setError("again", t("account.pins_differ"));
       return;
     }
     const outcome = await change.send({ ...typed, ...second.input });
     second.clear();
     if (!outcome) return;
     if (!outcome.ok) {
-      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, fieldOf, say)) change.forgetFailure();
+      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, fieldOf, t)) change.forgetFailure();
       return;
     }
-    toast.show({ text: say("account.payment_password_saved"), tone: "success" });
+    toast.show({ text: t("account.payment_password_saved"), tone: "success" });
     if (back) goOn();
     else goBack();
   };
   return (
-    <Screen title={say("field.payment_password")}>
+    <Screen title={t("field.payment_password")}>
       <FormFrame onSubmit={fields.submit(send)}>
-        {back && <Notice>{say("app.payment_password_first")}</Notice>}
-        <p className="text-text-2">{say("account.payment_password_text")}</p>
+        {back && <Notice>{t("app.payment_password_first")}</Notice>}
+        <p className="text-text-2">{t("account.payment_password_text")}</p>
         <Explanation />
         <CodeField purpose="payment_password" field={fields.tied("code")} onSent={() => awaitCode(fields.form)} />
-        <PinField fields={fields} field="payment_password" label={say("field.payment_password")} hint={say("account.pin_hint")} />
-        <PinField fields={fields} field="again" label={say("account.pin_again")} />
+        <PinField fields={fields} field="payment_password" label={t("field.payment_password")} hint={t("account.pin_hint")} />
+        <PinField fields={fields} field="again" label={t("account.pin_again")} />
         <SecondStepField of={second} />
         <FailureNote of={change.failure} />
         <Button type="submit" wide busy={change.pending}>
-          {say("app.save")}
+          {t("app.save")}
         </Button>
       </FormFrame>
     </Screen>
@@ -72,10 +72,10 @@ export function Page(): ReactNode {
 
 /** A lock is opened by setting a new one; replacing one ends the sessions elsewhere. */
 function Explanation(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mine = useRead(account.mine, {}).data;
-  if (mine?.payment_password_locked_until) return <Notice tone="warn">{say("account.payment_password_locked")}</Notice>;
-  if (mine?.payment_password_set) return <p className="text-text-2">{say("account.payment_password_replaces")}</p>;
+  if (mine?.payment_password_locked_until) return <Notice tone="warn">{t("account.payment_password_locked")}</Notice>;
+  if (mine?.payment_password_set) return <p className="text-text-2">{t("account.payment_password_replaces")}</p>;
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useLanguage } from "@arcade/web/language.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useTheme } from "@arcade/web/theme.ts";
 import { DownloadIcon, GlobeIcon, MoonIcon, SunIcon } from "../../../../kit/pictures/icons.tsx";
 import { ListRow } from "../../../../kit/lists/list-row.tsx";
@@ -12,7 +12,7 @@ import { ThemeSheet, useThemeWords } from "./theme-sheet.tsx";
 
 /** Language, appearance, and where the browser can, installing the mall: rows of any list, for members and visitors. */
 export function PreferenceRows(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
   const theme = useTheme();
   const themeWords = useThemeWords();
@@ -21,9 +21,9 @@ export function PreferenceRows(): ReactNode {
   const onInstall = install ? () => void install() : installsByHand() ? () => setOpen("install") : null;
   return (
     <>
-      <ListRow icon={GlobeIcon} title={say("app.language")} value={languageNames[language]} onAct={() => setOpen("language")} />
-      <ListRow icon={theme === "dark" ? MoonIcon : SunIcon} title={say("app.theme")} value={themeWords[theme]} onAct={() => setOpen("theme")} />
-      {onInstall && <ListRow icon={DownloadIcon} title={say("account.install")} detail={say("account.install_text")} onAct={onInstall} />}
+      <ListRow icon={GlobeIcon} title={t("app.language")} value={languageNames[language]} onAct={() => setOpen("language")} />
+      <ListRow icon={theme === "dark" ? MoonIcon : SunIcon} title={t("app.theme")} value={themeWords[theme]} onAct={() => setOpen("theme")} />
+      {onInstall && <ListRow icon={DownloadIcon} title={t("account.install")} detail={t("account.install_text")} onAct={onInstall} />}
       <LanguageSheet open={open === "language"} onOpenChange={() => setOpen(null)} />
       <ThemeSheet open={open === "theme"} onOpenChange={() => setOpen(null)} />
       <InstallSheet open={open === "install"} onOpenChange={() => setOpen(null)} />

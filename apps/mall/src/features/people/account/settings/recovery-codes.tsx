@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
@@ -13,11 +13,11 @@ const releaseMs = 60_000;
 
 /** Ten codes that are shown this once: copied, kept as a file, and left only by saying that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
   const [isKept, setKept] = useState(false);
   const [checked, setChecked] = useState(false);
-  const text = [say("two_factor.file_heading", { account: email }), "", ...codes, ""].join("\n");
+  const text = [t("two_factor.file_heading", { account: email }), "", ...codes, ""].join("\n");
   const leave = (event?: FormEvent) => {
     event?.preventDefault();
     setChecked(true);
@@ -26,26 +26,26 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <FormFrame onSubmit={(event) => leave(event as FormEvent | undefined)}>
       <Card className="flex flex-col gap-4">
-        <h2 className="text-title-s">{say("two_factor.codes_title")}</h2>
-        <p className="text-text-2">{say("two_factor.codes_text")}</p>
-        <ul aria-label={say("two_factor.codes_title")} dir="ltr" translate="no" className="grid grid-cols-2 gap-x-4 gap-y-2 text-center">
+        <h2 className="text-title-s">{t("two_factor.codes_title")}</h2>
+        <p className="text-text-2">{t("two_factor.codes_text")}</p>
+        <ul aria-label={t("two_factor.codes_title")} dir="ltr" translate="no" className="grid grid-cols-2 gap-x-4 gap-y-2 text-center">
           {codes.map((code) => (
             <li key={code} className="num py-1 font-bold">
               {code}
             </li>
           ))}
         </ul>
-        <CopyButton wide text={codes.join("\n")} copied={say("two_factor.copied")} failed={say("two_factor.copy_failed")}>
-          {say("two_factor.copy_codes")}
+        <CopyButton wide text={codes.join("\n")} copied={t("two_factor.copied")} failed={t("two_factor.copy_failed")}>
+          {t("two_factor.copy_codes")}
         </CopyButton>
         <Button variant="secondary" wide icon={DownloadIcon} onClick={() => save(text)}>
-          {say("two_factor.download_codes")}
+          {t("two_factor.download_codes")}
         </Button>
       </Card>
-      <Checkbox label={say("two_factor.kept")} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
-      {checked && !isKept && <Notice tone="bad">{say("two_factor.kept_first")}</Notice>}
+      <Checkbox label={t("two_factor.kept")} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+      {checked && !isKept && <Notice tone="bad">{t("two_factor.kept_first")}</Notice>}
       <Button type="submit" wide>
-        {say("two_factor.done")}
+        {t("two_factor.done")}
       </Button>
     </FormFrame>
   );

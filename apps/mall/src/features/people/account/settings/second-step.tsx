@@ -1,5 +1,5 @@
 import { recoveryCode, totp as code } from "@arcade/contract/people/account/second-step";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { Button } from "../../../../kit/button.tsx";
@@ -30,20 +30,20 @@ const link = "min-h-11 text-start font-bold text-primary underline underline-off
 
 /** The code that the authenticator shows, or a recovery code in its place. */
 export function SecondStep({ name, onLeave, ...rest }: SecondStepProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isRecovery, setRecovery] = useState(false);
   return (
     <>
       <p className="px-edge pt-6 text-text-2" role="status">
-        <Say id="account.second_step_text" values={{ account: name }} />
+        <Trans id="account.second_step_text" values={{ account: name }} />
       </p>
       {isRecovery ? <RecoveryForm {...rest} /> : <AppForm {...rest} />}
       <div className="flex flex-col items-start px-edge">
         <button type="button" className={link} onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? say("account.totp_instead") : say("account.recovery_code_instead")}
+          {isRecovery ? t("account.totp_instead") : t("account.recovery_code_instead")}
         </button>
         <button type="button" className={link} onClick={onLeave}>
-          {say("account.other_account")}
+          {t("account.other_account")}
         </button>
       </div>
     </>
@@ -53,38 +53,38 @@ export function SecondStep({ name, onLeave, ...rest }: SecondStepProps): ReactNo
 type FormProps = Omit<SecondStepProps, "name" | "onLeave">;
 
 function AppForm({ send, busy, note }: FormProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const fields = useFields(byApp, { totp: "" });
   useEffect(() => fields.form.setFocus("totp"), [fields.form]);
   const submit = async (typed: { totp: string }) => {
     const refusal = await send(typed);
-    if (refusal) putBeside(fields, refusal, { totp_incorrect: "totp" }, say);
+    if (refusal) putBeside(fields, refusal, { totp_incorrect: "totp" }, t);
   };
   return (
     <FormFrame onSubmit={fields.submit(submit)}>
-      <CodeInput {...fields.tied("totp")} oneTime label={say("account.totp")} hint={say("account.totp_hint")} enterKeyHint="go" />
+      <CodeInput {...fields.tied("totp")} oneTime label={t("account.totp")} hint={t("account.totp_hint")} enterKeyHint="go" />
       {note}
       <Button type="submit" wide busy={busy}>
-        {say("account.log_in")}
+        {t("account.log_in")}
       </Button>
     </FormFrame>
   );
 }
 
 function RecoveryForm({ send, busy, note }: FormProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const fields = useFields(byRecovery, { recovery_code: "" });
   useEffect(() => fields.form.setFocus("recovery_code"), [fields.form]);
   const submit = async (typed: { recovery_code: string }) => {
     const refusal = await send(typed);
-    if (refusal) putBeside(fields, refusal, { recovery_code_incorrect: "recovery_code" }, say);
+    if (refusal) putBeside(fields, refusal, { recovery_code_incorrect: "recovery_code" }, t);
   };
   return (
     <FormFrame onSubmit={fields.submit(submit)}>
       <TextInput
         {...fields.tied("recovery_code")}
-        label={say("account.recovery_code")}
-        hint={say("account.recovery_code_hint")}
+        label={t("account.recovery_code")}
+        hint={t("account.recovery_code_hint")}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
@@ -94,7 +94,7 @@ function RecoveryForm({ send, busy, note }: FormProps): ReactNode {
       />
       {note}
       <Button type="submit" wide busy={busy}>
-        {say("account.log_in")}
+        {t("account.log_in")}
       </Button>
     </FormFrame>
   );

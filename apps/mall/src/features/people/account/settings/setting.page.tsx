@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { BellIcon, DevicesIcon, DocumentIcon, InfoIcon, LockIcon, MailIcon, PersonIcon, ShieldIcon } from "../../../../kit/pictures/icons.tsx";
 import { ListRow, ListRows } from "../../../../kit/lists/list-row.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
@@ -23,25 +23,25 @@ export function Page(): ReactNode {
 }
 
 function Settings(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Screen title={say("account.settings")}>
+    <Screen title={t("account.settings")}>
       <div className="flex flex-col gap-6 px-edge py-5">
-        <Group title={say("account.group_profile")}>
+        <Group title={t("account.group_profile")}>
           <Profile />
         </Group>
-        <Group title={say("account.group_security")}>
+        <Group title={t("account.group_security")}>
           <Security />
         </Group>
-        <Group title={say("account.group_app")}>
+        <Group title={t("account.group_app")}>
           <PreferenceRows />
-          <ListRow icon={BellIcon} title={say("notices.settings")} detail={say("notices.settings_detail")} href={paths.setting({ part: "notifications" })} />
+          <ListRow icon={BellIcon} title={t("notices.settings")} detail={t("notices.settings_detail")} href={paths.setting({ part: "notifications" })} />
           <ClearCacheRow />
         </Group>
-        <Group title={say("account.group_about")}>
-          <ListRow icon={InfoIcon} title={say("account.about")} href={paths.article("about")} />
-          <ListRow icon={DocumentIcon} title={say("account.user_agreement")} href={paths.article("agreement")} />
-          <ListRow icon={ShieldIcon} title={say("account.privacy_policy")} href={paths.article("privacy")} />
+        <Group title={t("account.group_about")}>
+          <ListRow icon={InfoIcon} title={t("account.about")} href={paths.article("about")} />
+          <ListRow icon={DocumentIcon} title={t("account.user_agreement")} href={paths.article("agreement")} />
+          <ListRow icon={ShieldIcon} title={t("account.privacy_policy")} href={paths.article("privacy")} />
         </Group>
         <LogOut />
       </div>
@@ -59,41 +59,41 @@ function Group({ title, children }: { title: string; children: ReactNode }): Rea
 }
 
 function Profile(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { userinfo } = useSession();
   if (!userinfo) return null;
   return (
     <>
       <AvatarRow name={userinfo.nickname} avatar={userinfo.avatar} />
-      <ListRow icon={PersonIcon} title={say("field.nickname")} value={<bdi>{userinfo.nickname}</bdi>} href={paths.nicknameEdit()} />
-      <ListRow icon={MailIcon} title={say("field.email")} detail={<bdi dir="ltr">{userinfo.email}</bdi>} href={paths.emailEdit()} />
+      <ListRow icon={PersonIcon} title={t("field.nickname")} value={<bdi>{userinfo.nickname}</bdi>} href={paths.nicknameEdit()} />
+      <ListRow icon={MailIcon} title={t("field.email")} detail={<bdi dir="ltr">{userinfo.email}</bdi>} href={paths.emailEdit()} />
     </>
   );
 }
 
 function Security(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mine = useRead(account.mine, {}).data;
   const devices = useRead(account.devices, {}).data?.items.length;
   const state = !mine
     ? null
     : mine.payment_password_locked_until
-      ? say("account.state_locked")
+      ? t("account.state_locked")
       : mine.payment_password_set
-        ? say("account.state_set")
-        : say("account.state_not_set");
+        ? t("account.state_set")
+        : t("account.state_not_set");
   return (
     <>
-      <ListRow icon={LockIcon} title={say("account.password_edit")} href={paths.passwordEdit()} />
-      <ListRow icon={ShieldIcon} title={say("field.payment_password")} value={state} href={paths.paymentPasswordEdit()} />
+      <ListRow icon={LockIcon} title={t("account.password_edit")} href={paths.passwordEdit()} />
+      <ListRow icon={ShieldIcon} title={t("field.payment_password")} value={state} href={paths.paymentPasswordEdit()} />
       <ListRow
         icon={ShieldIcon}
-        title={say("account.two_factor")}
-        value={mine && (mine.two_factor ? say("account.state_on") : say("account.state_off"))}
+        title={t("account.two_factor")}
+        value={mine && (mine.two_factor ? t("account.state_on") : t("account.state_off"))}
         href={paths.twoFactor()}
       />
-      <ListRow icon={DevicesIcon} title={say("account.devices")} value={devices} href={paths.setting({ part: "devices" })} />
-      <ListRow icon={DocumentIcon} title={say("members.data_title")} href={paths.myData()} />
+      <ListRow icon={DevicesIcon} title={t("account.devices")} value={devices} href={paths.setting({ part: "devices" })} />
+      <ListRow icon={DocumentIcon} title={t("members.data_title")} href={paths.myData()} />
     </>
   );
 }

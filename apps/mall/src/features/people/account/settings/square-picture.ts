@@ -1,6 +1,6 @@
 const sidePx = 512;
 /** The contract takes 200,000 characters of base64. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 /** The middle of a picture as a square of 512 pixels, upright, in base64. A photo's place and time do not go with it. */
 export async function squarePicture(file: Blob): Promise<string> {
@@ -17,7 +17,7 @@ export async function squarePicture(file: Blob): Promise<string> {
   photo.close();
   for (const quality of [0.88, 0.7, 0.5]) {
     const text = canvas.toDataURL("image/jpeg", quality).replace(/^data:[^,]*,/, "");
-    if (text.length <= mostCharacters) return text;
+    if (text.length <= maxCharacters) return text;
   }
   throw new Error("It does not become small enough.");
 }

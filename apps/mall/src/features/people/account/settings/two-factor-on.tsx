@@ -1,7 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import { secondStep } from "@arcade/contract/people/account/second-step";
 import { twoFactor } from "@arcade/contract/people/account/two-factor";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import * as z from "zod/mini";
@@ -33,7 +33,7 @@ interface TwoFactorOnProps {
 
 /** It is on: how many recovery codes are left, new ones, or turning it off; each by both steps. */
 export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
   const [isRecovery, setRecovery] = useState(false);
@@ -53,45 +53,45 @@ export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNo
     turnOff.forgetFailure();
     const outcome = await renew.send(chosen(typed));
     if (outcome?.ok) onCodes(outcome.data.recovery_codes);
-    else if (outcome && putBeside(fields, outcome.refusal, fieldOf, say)) renew.forgetFailure();
+    else if (outcome && putBeside(fields, outcome.refusal, fieldOf, t)) renew.forgetFailure();
   };
   const sendOff = async (typed: Typed) => {
     renew.forgetFailure();
     const outcome = await turnOff.send(chosen(typed));
-    if (outcome?.ok) toast.show({ text: say("two_factor.turned_off"), tone: "success" });
-    else if (outcome && putBeside(fields, outcome.refusal, fieldOf, say)) turnOff.forgetFailure();
+    if (outcome?.ok) toast.show({ text: t("two_factor.turned_off"), tone: "success" });
+    else if (outcome && putBeside(fields, outcome.refusal, fieldOf, t)) turnOff.forgetFailure();
   };
   return (
     <FormFrame onSubmit={fields.submit(sendRenew)}>
-      <Notice tone={left < fewCodes ? "warn" : "ok"} title={say("two_factor.is_on", { date: show.date(since) })}>
-        {say("two_factor.codes_left", { count: left })}
+      <Notice tone={left < fewCodes ? "warn" : "ok"} title={t("two_factor.is_on", { date: show.date(since) })}>
+        {t("two_factor.codes_left", { count: left })}
       </Notice>
-      <h2 className="text-title-s">{say("two_factor.change")}</h2>
-      <p className="text-text-2">{say("two_factor.change_text")}</p>
+      <h2 className="text-title-s">{t("two_factor.change")}</h2>
+      <p className="text-text-2">{t("two_factor.change_text")}</p>
       {/* so that a password manager knows whose password this is */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OwnPasswordField {...fields.tied("password")} label={say("field.password")} />
+      <OwnPasswordField {...fields.tied("password")} label={t("field.password")} />
       {isRecovery ? (
         <TextInput
           {...fields.tied("recovery_code")}
           optional={false}
-          label={say("account.recovery_code")}
-          hint={say("account.recovery_code_hint")}
+          label={t("account.recovery_code")}
+          hint={t("account.recovery_code_hint")}
           dir="ltr"
           autoComplete="off"
         />
       ) : (
-        <CodeInput {...fields.tied("totp")} optional={false} oneTime label={say("account.totp")} hint={say("account.totp_hint")} />
+        <CodeInput {...fields.tied("totp")} optional={false} oneTime label={t("account.totp")} hint={t("account.totp_hint")} />
       )}
       <Button variant="quiet" size="m" onClick={() => setRecovery(!isRecovery)}>
-        {isRecovery ? say("account.totp_instead") : say("account.recovery_code_instead")}
+        {isRecovery ? t("account.totp_instead") : t("account.recovery_code_instead")}
       </Button>
       <FailureNote of={renew.failure ?? turnOff.failure} />
       <Button type="submit" variant="secondary" wide busy={renew.pending} disabled={turnOff.pending}>
-        {say("two_factor.renew")}
+        {t("two_factor.renew")}
       </Button>
       <Button variant="danger" wide busy={turnOff.pending} disabled={renew.pending} onClick={() => fields.submit(sendOff)()}>
-        {say("two_factor.turn_off")}
+        {t("two_factor.turn_off")}
       </Button>
     </FormFrame>
   );

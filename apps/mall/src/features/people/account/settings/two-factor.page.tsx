@@ -1,7 +1,7 @@
 import { twoFactor } from "@arcade/contract/people/account/two-factor";
 import { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import * as z from "zod/mini";
 import { Button } from "../../../../kit/button.tsx";
@@ -28,11 +28,11 @@ const Qr = lazy(() => import("../../../../kit/pictures/qr.tsx").then((module) =>
 
 /** `/pages/member/two_factor`: a code of the authenticator beside the password (RULES 7). What is shown once stays until it is kept. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const state = useRead(twoFactor.state, {}, { staleMs: 0 });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Screen title={say("account.two_factor")}>
+    <Screen title={t("account.two_factor")}>
       {codes ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
       ) : (
@@ -54,7 +54,7 @@ function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }): Re
 }
 
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
   const fields = useFields(twoFactor.begin.input, { password: "" });
   const begin = useChange(twoFactor.begin, { shows: ["password_incorrect", "two_factor_on"], refreshes: [] });
@@ -62,18 +62,18 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }): ReactNode {
     const outcome = await begin.send(typed);
     if (!outcome) return;
     if (outcome.ok) onBegun(outcome.data);
-    else if (putBeside(fields, outcome.refusal, { password_incorrect: "password" }, say)) begin.forgetFailure();
+    else if (putBeside(fields, outcome.refusal, { password_incorrect: "password" }, t)) begin.forgetFailure();
   };
   return (
     <FormFrame onSubmit={fields.submit(send)}>
-      <p>{say("two_factor.text")}</p>
-      <p className="text-text-2">{say("two_factor.needs")}</p>
+      <p>{t("two_factor.text")}</p>
+      <p className="text-text-2">{t("two_factor.needs")}</p>
       {/* so that a password manager knows whose password this is */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OwnPasswordField {...fields.tied("password")} label={say("field.password")} />
+      <OwnPasswordField {...fields.tied("password")} label={t("field.password")} />
       <FailureNote of={begin.failure} />
       <Button type="submit" wide busy={begin.pending}>
-        {say("two_factor.begin")}
+        {t("two_factor.begin")}
       </Button>
     </FormFrame>
   );
@@ -86,46 +86,46 @@ interface ConfirmProps {
 }
 
 function Confirm({ begun: { secret, otpauth_uri }, onCodes, onAgain }: ConfirmProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const fields = useFields(twoFactor.confirm.input, { totp: "" });
   const confirm = useChange(twoFactor.confirm, { shows: ["totp_incorrect", "two_factor_not_begun"], refreshes: [twoFactor.state, account.mine] });
   const send = async (typed: z.input<typeof twoFactor.confirm.input>) => {
     const outcome = await confirm.send(typed);
     if (!outcome) return;
     if (outcome.ok) onCodes(outcome.data.recovery_codes);
-    else if (putBeside(fields, outcome.refusal, { totp_incorrect: "totp" }, say)) confirm.forgetFailure();
+    else if (putBeside(fields, outcome.refusal, { totp_incorrect: "totp" }, t)) confirm.forgetFailure();
   };
   const isOver = confirm.failure !== null && "error" in confirm.failure && confirm.failure.error === "two_factor_not_begun";
   return (
     <FormFrame onSubmit={fields.submit(send)}>
       <Card className="flex flex-col gap-4">
-        <h2 className="text-title-s">{say("two_factor.scan")}</h2>
+        <h2 className="text-title-s">{t("two_factor.scan")}</h2>
         <Suspense fallback={<Skeleton height="13.5rem" />}>
-          <Qr text={otpauth_uri} label={say("two_factor.qr")} />
+          <Qr text={otpauth_uri} label={t("two_factor.qr")} />
         </Suspense>
         {/* an address of another app, not of the mall: no link of the router */}
         <a href={otpauth_uri} className="inline-flex min-h-11 items-center self-center font-bold text-primary underline underline-offset-3">
-          {say("two_factor.open_app")}
+          {t("two_factor.open_app")}
         </a>
         <div className="text-center">
-          <p className="text-label text-text-2">{say("two_factor.by_hand")}</p>
+          <p className="text-label text-text-2">{t("two_factor.by_hand")}</p>
           <WholeCode centered>{secret}</WholeCode>
         </div>
-        <CopyButton wide text={secret} copied={say("two_factor.copied")} failed={say("two_factor.copy_failed")}>
-          {say("two_factor.copy_key")}
+        <CopyButton wide text={secret} copied={t("two_factor.copied")} failed={t("two_factor.copy_failed")}>
+          {t("two_factor.copy_key")}
         </CopyButton>
       </Card>
       <Card className="flex flex-col gap-4">
-        <h2 className="text-title-s">{say("two_factor.enter")}</h2>
-        <CodeInput {...fields.tied("totp")} oneTime label={say("account.totp")} hint={say("account.totp_hint")} />
+        <h2 className="text-title-s">{t("two_factor.enter")}</h2>
+        <CodeInput {...fields.tied("totp")} oneTime label={t("account.totp")} hint={t("account.totp_hint")} />
         <FailureNote of={confirm.failure} />
         {isOver ? (
           <Button wide onClick={onAgain}>
-            {say("two_factor.begin")}
+            {t("two_factor.begin")}
           </Button>
         ) : (
           <Button type="submit" wide busy={confirm.pending}>
-            {say("two_factor.turn_on")}
+            {t("two_factor.turn_on")}
           </Button>
         )}
       </Card>

@@ -2,7 +2,7 @@ import { agreements } from "@arcade/contract/people/account/agreements";
 import { content } from "@arcade/contract/front/content/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { onFailure } from "@arcade/web/failure.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
@@ -24,7 +24,7 @@ const staleMs = 10 * 60_000;
  * reading and withdrawing go on; what may not go on is refused, and asks here once more.
  */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const due = useRead(agreements.due, {}, { staleMs });
   const items = due.data?.items ?? [];
   const [isPutOff, setIsPutOff] = useState(false);
@@ -41,25 +41,25 @@ export function Page(): ReactNode {
   );
   const send = async () => {
     const outcome = await agree.send({ agreements: items.map(({ key, version }) => ({ key, version })) });
-    if (outcome?.ok) toast.show({ text: say("agreements.agreed"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("agreements.agreed"), tone: "success" });
   };
   return (
     <Sheet
       open={items.length > 0 && !isPutOff}
       onOpenChange={(open) => setIsPutOff(!open)}
-      title={say("agreements.title")}
+      title={t("agreements.title")}
       actions={
         <>
           <Button wide busy={agree.pending} onClick={() => void send()}>
-            {say("agreements.agree")}
+            {t("agreements.agree")}
           </Button>
           <Button variant="quiet" wide onClick={() => setIsPutOff(true)}>
-            {say("agreements.later")}
+            {t("agreements.later")}
           </Button>
         </>
       }
     >
-      <p className="pb-4 text-text-2">{say("agreements.lead")}</p>
+      <p className="pb-4 text-text-2">{t("agreements.lead")}</p>
       {items.map((item) => (
         <Changed key={`${item.key} ${item.version}`} of={item} />
       ))}
@@ -68,7 +68,7 @@ export function Page(): ReactNode {
 }
 
 function Changed({ of: { key, title, version, date, changes, before } }: { of: Due }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [isWhole, setIsWhole] = useState(false);
   return (
@@ -76,11 +76,11 @@ function Changed({ of: { key, title, version, date, changes, before } }: { of: D
       <div>
         <h3 className="text-title-s">{title}</h3>
         <p className="text-label text-text-3">
-          <Say id="agreements.version" values={{ version, date: show.date(date) }} />
+          <Trans id="agreements.version" values={{ version, date: show.date(date) }} />
         </p>
         {before && (
           <p className="text-label text-text-3">
-            <Say id="agreements.before" values={{ version: before.version, date: show.date(before.at) }} />
+            <Trans id="agreements.before" values={{ version: before.version, date: show.date(before.at) }} />
           </p>
         )}
       </div>
@@ -89,7 +89,7 @@ function Changed({ of: { key, title, version, date, changes, before } }: { of: D
         <Whole of={key} />
       ) : (
         <Button variant="secondary" size="m" onClick={() => setIsWhole(true)}>
-          {say("agreements.read_whole", { title })}
+          {t("agreements.read_whole", { title })}
         </Button>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { clockOffsetMs, serverNow } from "@arcade/web/clock.ts";
 import type { Refusal } from "@arcade/web/failure.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../../kit/button.tsx";
 import { CodeInput } from "../../../../kit/inputs/code-input.tsx";
@@ -33,33 +33,33 @@ interface CodeFieldProps {
 
 /** The six digits that were mailed, and the way to have them sent (SPEC 5, UX-080). */
 export function CodeField({ field, label, ...sending }: CodeFieldProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const code = useSending(sending);
   const mall = useMall();
   const trailing = code.waitUntil ? (
     <WaitingTime until={code.waitUntil} onEnd={code.endWait} />
   ) : (
     <Button variant="quiet" size="s" busy={code.busy} onClick={() => void code.send()}>
-      {code.sent ? say("account.code_send_again") : say("account.code_send")}
+      {code.sent ? t("account.code_send_again") : t("account.code_send")}
     </Button>
   );
   const wrongAddress = sending.onWrongAddress && (
     <button type="button" className="-my-3 min-h-11 px-1 font-bold text-primary underline underline-offset-3" onClick={sending.onWrongAddress}>
-      {say("account.code_wrong_address")}
+      {t("account.code_wrong_address")}
     </button>
   );
   return (
     <div className="flex flex-col gap-2">
-      {mall?.sends_codes === false ? <Notice tone="warn">{say("account.code_no_mail_server")}</Notice> : null}
+      {mall?.sends_codes === false ? <Notice tone="warn">{t("account.code_no_mail_server")}</Notice> : null}
       <CodeInput
         {...field}
         oneTime
-        label={label ?? say("field.code")}
+        label={label ?? t("field.code")}
         trailing={trailing}
-        hint={code.sent ? <SentTo sent={code.sent} action={wrongAddress} /> : say("account.code_hint")}
+        hint={code.sent ? <SentTo sent={code.sent} action={wrongAddress} /> : t("account.code_hint")}
       />
       <p role="status" className="text-label text-text-2 empty:hidden">
-        {code.checking ? say("account.checking") : ""}
+        {code.checking ? t("account.checking") : ""}
       </p>
       <FailureNote of={code.failure} />
     </div>
@@ -67,15 +67,15 @@ export function CodeField({ field, label, ...sending }: CodeFieldProps): ReactNo
 }
 
 function WaitingTime({ until, onEnd }: { until: string; onEnd: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
     <span className="px-2 text-label whitespace-nowrap text-text-2">
       <Countdown
         until={until}
         offsetMs={clockOffsetMs()}
-        format={(left) => say("account.code_again_in", { time: show.left(left) })}
-        spoken={say("account.code_again_at", { time: show.time(until) })}
+        format={(left) => t("account.code_again_in", { time: show.left(left) })}
+        spoken={t("account.code_again_at", { time: show.time(until) })}
         onEnd={onEnd}
       />
     </span>
@@ -87,7 +87,7 @@ type Sent = Answer<typeof account.sendCode>;
 function SentTo({ sent: { sent_to, valid_minutes }, action }: { sent: Sent; action: ReactNode }): ReactNode {
   return (
     <>
-      <Say id="account.code_sent" values={{ email: sent_to, minutes: valid_minutes }} /> {action}
+      <Trans id="account.code_sent" values={{ email: sent_to, minutes: valid_minutes }} /> {action}
     </>
   );
 }

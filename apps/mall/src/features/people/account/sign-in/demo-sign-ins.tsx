@@ -2,7 +2,7 @@ import { account, type demoRoles } from "@arcade/contract/people/account/api";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { useReturn } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { type Icon, PersonIcon, ShieldIcon, StoreIcon } from "../../../../kit/pictures/icons.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
@@ -18,21 +18,21 @@ const roles: Record<Role, { words: MessageId; icon: Icon; landing: string }> = {
 
 /** In a demo mall: in as one of its people with one tap. Elsewhere there is nothing to be seen. */
 export function DemoSignIns(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const mall = useMall();
   if (!mall?.demo) return null;
   return (
     <section aria-labelledby="demo-sign-ins" className="mx-edge mt-6 mb-8 flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <h2 id="demo-sign-ins" className="text-title-s">
-        {say("account.demo_title")}
+        {t("account.demo_title")}
       </h2>
-      <p className="text-text-2">{say("account.demo_text")}</p>
+      <p className="text-text-2">{t("account.demo_text")}</p>
       <div className="flex flex-wrap gap-2">
         {mall.demo_sign_ins.filter(isRole).map((role) => (
           <DemoSignIn key={role} role={role} />
         ))}
         <ButtonLink variant="quiet" size="m" icon={ShieldIcon} href={paths.office()}>
-          {say("account.demo_operator")}
+          {t("account.demo_operator")}
         </ButtonLink>
       </div>
     </section>
@@ -44,7 +44,7 @@ function isRole(role: string): role is Role {
 }
 
 function DemoSignIn({ role }: { role: Role }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { words, icon, landing } = roles[role];
   const goOn = useReturn(landing);
   const { send, pending } = useChange(account.demoLogIn);
@@ -56,7 +56,7 @@ function DemoSignIn({ role }: { role: Role }): ReactNode {
   };
   return (
     <Button variant="secondary" size="m" icon={icon} busy={pending} onClick={() => void enter()}>
-      {say(words)}
+      {t(words)}
     </Button>
   );
 }

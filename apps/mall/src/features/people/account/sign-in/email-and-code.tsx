@@ -1,6 +1,6 @@
 import type { CodePurpose } from "@arcade/contract/people/account/api";
 import type { ComponentProps, ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
 import { CodeField } from "./code-field.tsx";
 import { type FieldOf, putBeside } from "./put-beside.ts";
@@ -25,7 +25,7 @@ const fieldOf: FieldOf<"email"> = { email_taken: "email", email_unknown: "email"
 
 /** An address and the code that is mailed to it. */
 export function EmailAndCode({ fields, label, purpose, ticket, autoComplete = "email" }: EmailAndCodeProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { form } = fields;
   return (
     <>
@@ -40,7 +40,7 @@ export function EmailAndCode({ fields, label, purpose, ticket, autoComplete = "e
           ticket?.keep(given);
           awaitCode(form);
         }}
-        onRefused={(refusal) => putBeside(fields, refusal, fieldOf, say)}
+        onRefused={(refusal) => putBeside(fields, refusal, fieldOf, t)}
       />
     </>
   );

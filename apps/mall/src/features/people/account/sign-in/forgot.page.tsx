@@ -2,7 +2,7 @@ import { account } from "@arcade/contract/people/account/api";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useGo, useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
@@ -22,7 +22,7 @@ const fieldOf: FieldOf<"email" | "code" | "password"> = { email_unknown: "email"
 
 /** `/pages/member/forgot?back=`: a new password by a mailed code. It ends in log-in, not signed in by itself (UX-086). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { back } = useParameters();
   const fields = useFields(form, { email: "", code: "", password: "" }, "forgot");
@@ -31,7 +31,7 @@ export function Page(): ReactNode {
   const reset = useChange(account.resetPassword, { shows: [...account.resetPassword.refusals, "invalid_input"] });
   const send = async (typed: z.input<typeof form>) => {
     const asked = ticket.now();
-    if (asked === null) return fields.setError("code", say("refusal.code_expired"));
+    if (asked === null) return fields.setError("code", t("refusal.code_expired"));
     let outcome = await reset.send({ ...typed, ticket: asked });
     if (outcome && !outcome.ok && outcome.refusal.error === "captcha_required") {
       const solved = await captcha.solve();
@@ -40,7 +40,7 @@ export function Page(): ReactNode {
     }
     if (!outcome) return;
     if (!outcome.ok) {
-      if (putBeside(fields, outcome.refusal, fieldOf, say)) reset.forgetFailure();
+      if (putBeside(fields, outcome.refusal, fieldOf, t)) reset.forgetFailure();
       return;
     }
     fields.drop();
@@ -50,17 +50,17 @@ export function Page(): ReactNode {
   };
   const busy = reset.pending || captcha.checking;
   return (
-    <Screen title={say("account.forgot")}>
+    <Screen title={t("account.forgot")}>
       <FormFrame onSubmit={fields.submit(send)}>
-        <p className="text-text-2">{say("account.forgot_text")}</p>
-        <EmailAndCode fields={fields} label={say("field.email")} purpose="reset_password" ticket={ticket} autoComplete="username" />
-        <NewPasswordField {...fields.tied("password")} label={say("field.new_password")} />
+        <p className="text-text-2">{t("account.forgot_text")}</p>
+        <EmailAndCode fields={fields} label={t("field.email")} purpose="reset_password" ticket={ticket} autoComplete="username" />
+        <NewPasswordField {...fields.tied("password")} label={t("field.new_password")} />
         <p role="status" className="text-label text-text-2 empty:hidden">
-          {captcha.checking ? say("account.checking") : ""}
+          {captcha.checking ? t("account.checking") : ""}
         </p>
         {!busy && <FailureNote of={reset.failure} />}
         <Button type="submit" wide busy={busy}>
-          {say("account.reset")}
+          {t("account.reset")}
         </Button>
       </FormFrame>
     </Screen>

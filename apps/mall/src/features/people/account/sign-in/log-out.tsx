@@ -1,18 +1,18 @@
 import { account } from "@arcade/contract/people/account/api";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useGo } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { useConfirm } from "../../../../kit/layers/dialog.tsx";
 import { LogOutIcon } from "../../../../kit/pictures/icons.tsx";
 import { call } from "../../../../platform/wire/call.ts";
 import { paths } from "../../../../platform/page/paths.ts";
 import { leaveSession } from "../../../../platform/wire/session.ts";
-import { waitingCount } from "../../../../platform/wire/shelves.ts";
+import { waitingCount } from "../../../../platform/wire/object-stores.ts";
 
 /** Ends the session here and at the server. What is private goes from this device; Back finds the way in only (UX-088). */
 export function LogOut(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
@@ -26,8 +26,8 @@ export function LogOut(): ReactNode {
   );
   const leave = async () => {
     const count = await waitingCount();
-    const text = count > 0 ? say("account.log_out_waiting", { count }) : say("account.log_out_text");
-    if (!(await confirm({ title: say("account.log_out"), text, confirmLabel: say("account.log_out") }))) return;
+    const text = count > 0 ? t("account.log_out_waiting", { count }) : t("account.log_out_text");
+    if (!(await confirm({ title: t("account.log_out"), text, confirmLabel: t("account.log_out") }))) return;
     setBusy(true);
     await call(account.logOut, {}).catch(() => undefined); // without a network this device forgets it all the same
     leaving.current = true;
@@ -35,7 +35,7 @@ export function LogOut(): ReactNode {
   };
   return (
     <Button variant="secondary" wide icon={LogOutIcon} busy={busy} onClick={() => void leave()}>
-      {say("account.log_out")}
+      {t("account.log_out")}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { Sent } from "@arcade/contract/endpoint";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { useGo, useParameters, useReturn } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../../kit/anchor.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
@@ -26,20 +26,20 @@ const form = z.pick(account.logIn.input, { account: true, password: true });
 
 /** `/pages/login/login?back=&reason=`: by email or nickname. It returns to where one came from (SPEC 4, UX-078, UX-082). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { back } = useParameters();
   useLeaveIfLoggedIn();
   return (
-    <Screen title={say("account.log_in")}>
-      <Hero>{say("account.hero")}</Hero>
+    <Screen title={t("account.log_in")}>
+      <Hero>{t("account.hero")}</Hero>
       <Reason />
       <LogInForm />
-      <nav aria-label={say("account.other_ways")} className="flex justify-between px-edge">
+      <nav aria-label={t("account.other_ways")} className="flex justify-between px-edge">
         <Anchor href={paths.register({ back })} className="inline-flex min-h-11 items-center font-bold text-primary">
-          {say("account.register")}
+          {t("account.register")}
         </Anchor>
         <Anchor href={paths.forgot({ back })} className="inline-flex min-h-11 items-center text-text-2 underline underline-offset-3">
-          {say("account.forgot")}
+          {t("account.forgot")}
         </Anchor>
       </nav>
       <DemoSignIns />
@@ -51,7 +51,7 @@ export function Page(): ReactNode {
 const besideOrAsked: readonly string[] = ["totp_required", "totp_incorrect", "recovery_code_incorrect"];
 
 function LogInForm(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goBack = useReturn();
   const go = useGo();
   const fields = useFields(form, { account: "", password: "" }, "log_in");
@@ -79,7 +79,7 @@ function LogInForm(): ReactNode {
   const note = (
     <>
       <p role="status" className="text-label text-text-2 empty:hidden">
-        {logIn.checking ? say("account.checking") : ""}
+        {logIn.checking ? t("account.checking") : ""}
       </p>
       {!logIn.busy && !isAsked && <FailureNote of={logIn.failure} />}
     </>
@@ -96,7 +96,7 @@ function LogInForm(): ReactNode {
     >
       <TextInput
         {...fields.tied("account")}
-        label={say("field.account")}
+        label={t("field.account")}
         dir="auto"
         autoComplete="username"
         autoCapitalize="none"
@@ -105,10 +105,10 @@ function LogInForm(): ReactNode {
         inputMode="email"
         enterKeyHint="next"
       />
-      <OwnPasswordField {...fields.tied("password")} label={say("field.password")} enterKeyHint="go" />
+      <OwnPasswordField {...fields.tied("password")} label={t("field.password")} enterKeyHint="go" />
       {note}
       <Button type="submit" wide busy={logIn.busy}>
-        {say("account.log_in")}
+        {t("account.log_in")}
       </Button>
     </FormFrame>
   );
@@ -142,10 +142,10 @@ function useLogIn() {
 
 /** Why one is here. */
 function Reason(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { reason } = useParameters();
   const sentence =
-    reason === "ended" ? say("app.session_ended") : reason === "first" ? say("app.log_in_first") : reason === "reset" ? say("account.reset_done") : null;
+    reason === "ended" ? t("app.session_ended") : reason === "first" ? t("app.log_in_first") : reason === "reset" ? t("account.reset_done") : null;
   if (!sentence) return null;
   return (
     <div className="px-edge pt-4">

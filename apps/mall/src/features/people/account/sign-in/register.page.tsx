@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } 
 import * as z from "zod/mini";
 import { languageNow } from "@arcade/web/language.ts";
 import { useParameters, useReturn } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { Checkbox } from "../../../../kit/inputs/checkbox.tsx";
 import { FieldError } from "../../../../kit/inputs/field.tsx";
@@ -46,7 +46,7 @@ const shown = [...account.register.refusals, "invalid_input"] as const;
 
 /** `/pages/login/register?back=&invitation=`: an account by a mailed code (RULES 7, UX-083). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goBack = useReturn();
   const fields = useFields(form, empty, "register");
   const captcha = useCaptcha();
@@ -54,37 +54,37 @@ export function Page(): ReactNode {
   const ticket = useTicket("register");
   const send = async (typed: z.input<typeof form>) => {
     const asked = ticket.now();
-    if (asked === null) return fields.setError("code", say("refusal.code_expired"));
+    if (asked === null) return fields.setError("code", t("refusal.code_expired"));
     const solved = await captcha.solve();
     if (solved === null) return;
     const outcome = await register.send({ ...typed, ticket: asked, captcha: solved, language: languageNow(), device: deviceMark("device_mark") });
     if (!outcome) return;
     if (!outcome.ok) {
-      if (putBeside(fields, outcome.refusal, fieldOf, say)) register.forgetFailure();
+      if (putBeside(fields, outcome.refusal, fieldOf, t)) register.forgetFailure();
       return;
     }
     fields.drop();
     ticket.drop();
     beginSession(outcome.data);
-    toast.show({ text: say("account.registered", { nickname: outcome.data.userinfo.nickname }), tone: "success" });
+    toast.show({ text: t("account.registered", { nickname: outcome.data.userinfo.nickname }), tone: "success" });
     goBack();
   };
   const busy = register.pending || captcha.checking;
   return (
-    <Screen title={say("account.register")}>
-      <Hero>{say("account.hero_register")}</Hero>
+    <Screen title={t("account.register")}>
+      <Hero>{t("account.hero_register")}</Hero>
       <FormFrame onSubmit={fields.submit(send)}>
-        <EmailAndCode fields={fields} label={say("field.email")} purpose="register" ticket={ticket} />
-        <TextInput {...fields.tied("nickname")} label={say("field.nickname")} hint={say("account.nickname_rule")} autoComplete="nickname" />
-        <NewPasswordField {...fields.tied("password")} label={say("field.password")} />
+        <EmailAndCode fields={fields} label={t("field.email")} purpose="register" ticket={ticket} />
+        <TextInput {...fields.tied("nickname")} label={t("field.nickname")} hint={t("account.nickname_rule")} autoComplete="nickname" />
+        <NewPasswordField {...fields.tied("password")} label={t("field.password")} />
         <InvitationField fields={fields} />
         <Agreement fields={fields} />
         <p role="status" className="text-label text-text-2 empty:hidden">
-          {captcha.checking ? say("account.checking") : ""}
+          {captcha.checking ? t("account.checking") : ""}
         </p>
         {!busy && <FailureNote of={register.failure} />}
         <Button type="submit" wide busy={busy}>
-          {say("account.register")}
+          {t("account.register")}
         </Button>
       </FormFrame>
     </Screen>
@@ -93,7 +93,7 @@ export function Page(): ReactNode {
 
 /** Left empty it is not asked; filled in it is looked up when the field is left. */
 function InvitationField({ fields }: { fields: Form }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [known, setKnown] = useState<string | null>(null);
   const tied = fields.tied("invitation");
   const { invitation: linked } = useParameters();
@@ -101,7 +101,7 @@ function InvitationField({ fields }: { fields: Form }): ReactNode {
     const outcome = await call(account.checkInvitation, { invitation }).catch(() => null); // registering will tell
     if (!outcome?.ok || fields.form.getValues("invitation") !== invitation) return;
     if (outcome.data.exists) setKnown(invitation);
-    else fields.form.setError("invitation", { type: "refused", message: say("refusal.invitation_unknown") });
+    else fields.form.setError("invitation", { type: "refused", message: t("refusal.invitation_unknown") });
   };
   // The link of an invitation opens with its code filled in, and says at once whether it is one.
   const fillIn = useEffectEvent((invitation: string) => {
@@ -125,8 +125,8 @@ function InvitationField({ fields }: { fields: Form }): ReactNode {
       <TextInput
         {...tied}
         onBlur={leave}
-        label={say("field.invitation_code")}
-        hint={isKnown ? say("account.invitation_known") : undefined}
+        label={t("field.invitation_code")}
+        hint={isKnown ? t("account.invitation_known") : undefined}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
@@ -139,7 +139,7 @@ function InvitationField({ fields }: { fields: Form }): ReactNode {
 
 /** Not ticked beforehand; both texts open over the form. */
 function Agreement({ fields }: { fields: Form }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [article, setArticle] = useState<"agreement" | "privacy">("agreement");
   const [open, setOpen] = useState(false);
   const { error, optional: _optional, ...tied } = fields.tied("agreed");
@@ -147,13 +147,13 @@ function Agreement({ fields }: { fields: Form }): ReactNode {
     setArticle(which);
     setOpen(true);
   };
-  const titles = { agreement: say("account.user_agreement"), privacy: say("account.privacy_policy") };
+  const titles = { agreement: t("account.user_agreement"), privacy: t("account.privacy_policy") };
   return (
     <div>
-      <Checkbox {...tied} label={say("account.agree")} aria-invalid={error ? true : undefined} aria-describedby={error ? "agreed-error" : undefined} />
+      <Checkbox {...tied} label={t("account.agree")} aria-invalid={error ? true : undefined} aria-describedby={error ? "agreed-error" : undefined} />
       {error && (
         <div className="text-label">
-          <FieldError id="agreed-error">{say("refusal.agreement_required")}</FieldError>
+          <FieldError id="agreed-error">{t("refusal.agreement_required")}</FieldError>
         </div>
       )}
       <div className="flex flex-wrap gap-x-4 ps-8">

@@ -1,6 +1,6 @@
 import { account } from "@arcade/contract/people/account/api";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { CodeInput } from "../../../../kit/inputs/code-input.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
@@ -36,7 +36,7 @@ export function isAboutSecondStep(failure: Refusal | CallFailure | null): failur
  * what an act that keeps its own failure was refused for.
  */
 export function useSecondStep({ enabled = true, failure = null }: { enabled?: boolean; failure?: Refusal | CallFailure | null } = {}): SecondStepState {
-  const say = useSay();
+  const t = useT();
   const isOn = useRead(account.mine, {}, { enabled }).data?.two_factor === true && enabled;
   const [wasAsked, setAsked] = useState(false);
   const [isRecovery, setRecovery] = useState(false);
@@ -57,7 +57,7 @@ export function useSecondStep({ enabled = true, failure = null }: { enabled?: bo
       setText(next);
       setRefusal(null);
     },
-    error: refusal === null ? null : refusalSentence(refusal, say),
+    error: refusal === null ? null : refusalSentence(refusal, t),
     input: typed === "" ? {} : isRecovery ? { recovery_code: typed } : { totp: typed },
     take: (refused) => {
       if (!isAboutSecondStep(refused)) return false;
@@ -71,7 +71,7 @@ export function useSecondStep({ enabled = true, failure = null }: { enabled?: bo
 
 /** The authenticator's code, or a recovery code in its place; nothing where the act needs neither. */
 export function SecondStepField({ of: second, disabled = false }: { of: SecondStepState; disabled?: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (!second.isAsked) return null;
   const shared = { value: second.text, error: second.error, disabled, optional: false };
   return (
@@ -80,8 +80,8 @@ export function SecondStepField({ of: second, disabled = false }: { of: SecondSt
         <TextInput
           {...shared}
           onChange={(event) => second.setText(event.target.value)}
-          label={say("account.recovery_code")}
-          hint={say("account.recovery_code_hint")}
+          label={t("account.recovery_code")}
+          hint={t("account.recovery_code_hint")}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
@@ -89,14 +89,14 @@ export function SecondStepField({ of: second, disabled = false }: { of: SecondSt
           spellCheck={false}
         />
       ) : (
-        <CodeInput {...shared} onChange={(event) => second.setText(event.target.value)} oneTime label={say("account.totp")} hint={say("account.totp_hint")} />
+        <CodeInput {...shared} onChange={(event) => second.setText(event.target.value)} oneTime label={t("account.totp")} hint={t("account.totp_hint")} />
       )}
       <button
         type="button"
         className="min-h-11 self-start font-bold text-primary underline underline-offset-3"
         onClick={() => second.setRecovery(!second.isRecovery)}
       >
-        {second.isRecovery ? say("account.totp_instead") : say("account.recovery_code_instead")}
+        {second.isRecovery ? t("account.totp_instead") : t("account.recovery_code_instead")}
       </button>
     </div>
   );

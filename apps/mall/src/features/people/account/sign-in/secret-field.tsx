@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { PasswordInput } from "../../../../kit/inputs/text-input.tsx";
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, "hint" | "autoComplete">;
@@ -12,14 +12,14 @@ export function OwnPasswordField(props: Props): ReactNode {
 
 /** A password to be made: the one rule that the server enforces, and advice (UX-079). */
 export function NewPasswordField(props: Props): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [capsLock, watch] = useCapsLock();
-  return <PasswordInput {...props} {...watch} autoComplete="new-password" hint={capsLock ?? say("account.password_rule")} />;
+  return <PasswordInput {...props} {...watch} autoComplete="new-password" hint={capsLock ?? t("account.password_rule")} />;
 }
 
 function useCapsLock() {
-  const say = useSay();
+  const t = useT();
   const [locked, setLocked] = useState(false);
   const look = (event: KeyboardEvent) => setLocked(event.getModifierState("CapsLock"));
-  return [locked ? say("account.caps_lock") : undefined, { onKeyDown: look, onKeyUp: look }] as const;
+  return [locked ? t("account.caps_lock") : undefined, { onKeyDown: look, onKeyUp: look }] as const;
 }

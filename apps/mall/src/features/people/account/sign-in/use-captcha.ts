@@ -1,6 +1,6 @@
 import { account } from "@arcade/contract/people/account/api";
 import { useState } from "react";
-import { CallFailure, announceFailure } from "@arcade/web/failure.ts";
+import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { call } from "../../../../platform/wire/call.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
@@ -20,7 +20,7 @@ export function useCaptcha(): Captcha {
       return outcome.ok ? await solveCaptcha(outcome.data) : null;
     } catch (reason) {
       if (!(reason instanceof CallFailure)) throw reason;
-      announceFailure(reason);
+      showFailure(reason);
       return null;
     } finally {
       setChecking(false);

@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { goods } from "@arcade/contract/shops/goods/api";
 import { listing, type OwnGoodsCard, type ListingTab } from "@arcade/contract/shops/goods/listing/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { useConfirm } from "../../../../kit/layers/dialog.tsx";
@@ -13,7 +13,7 @@ type Result = Answer<typeof listing.put>["items"];
 
 /** What can be done with all chosen goods at once; what became of each is told where one could not. */
 export function BulkBar({ picked, tab, onDone }: { picked: readonly OwnGoodsCard[]; tab: ListingTab; onDone: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const ask = useConfirm();
   const [result, setResult] = useState<Result | null>(null);
   const put = useChange(listing.put, { refreshes: [listing.list, listing.terms, listing.drafts, goods.detail] });
@@ -22,14 +22,14 @@ export function BulkBar({ picked, tab, onDone }: { picked: readonly OwnGoodsCard
     if (!outcome?.ok) return;
     const { items } = outcome.data;
     if (items.some(({ refused }) => refused !== null)) return setResult(items);
-    toast.show({ text: say("listing.result_all", { count: items.length }), tone: "success" });
+    toast.show({ text: t("listing.result_all", { count: items.length }), tone: "success" });
     onDone();
   };
   const remove = async () => {
     const isMeant = await ask({
-      title: say("listing.put_away_title", { count: picked.length }),
-      text: say("listing.put_away_text"),
-      confirmLabel: say("listing.put_away"),
+      title: t("listing.put_away_title", { count: picked.length }),
+      text: t("listing.put_away_text"),
+      confirmLabel: t("listing.put_away"),
       danger: true,
     });
     if (isMeant) await send("removed");
@@ -37,20 +37,20 @@ export function BulkBar({ picked, tab, onDone }: { picked: readonly OwnGoodsCard
   return (
     <div className="flex flex-col gap-2">
       <p className="text-label text-text-2" role="status">
-        {say("listing.chosen", { count: picked.length })}
+        {t("listing.chosen", { count: picked.length })}
       </p>
       <div className="grid grid-cols-2 gap-2">
         {tab === "off" ? (
           <Button busy={put.pending} onClick={() => void send("on")}>
-            {say("listing.put_on")}
+            {t("listing.put_on")}
           </Button>
         ) : (
           <Button busy={put.pending} onClick={() => void send("off")}>
-            {say("listing.put_off")}
+            {t("listing.put_off")}
           </Button>
         )}
         <Button variant="danger" disabled={put.pending} onClick={() => void remove()}>
-          {say("listing.put_away")}
+          {t("listing.put_away")}
         </Button>
       </div>
       {result && (
@@ -67,15 +67,15 @@ export function BulkBar({ picked, tab, onDone }: { picked: readonly OwnGoodsCard
 }
 
 function ResultSheet({ result, onClose }: { result: Result; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={say("listing.result_title")}
+      title={t("listing.result_title")}
       actions={
         <Button wide onClick={onClose}>
-          {say("app.close")}
+          {t("app.close")}
         </Button>
       }
     >
@@ -85,9 +85,7 @@ function ResultSheet({ result, onClose }: { result: Result; onClose: () => void 
             <span className="text-body-strong">
               <bdi>{name}</bdi>
             </span>
-            <span className={refused === null ? "text-label text-ok" : "text-label text-bad"}>
-              {refused === null ? say("listing.result_went") : refused.msg}
-            </span>
+            <span className={refused === null ? "text-label text-ok" : "text-label text-bad"}>{refused === null ? t("listing.result_went") : refused.msg}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import { csvRowsMost, listing } from "@arcade/contract/shops/goods/listing/api";
+import { maxCsvRows, listing } from "@arcade/contract/shops/goods/listing/api";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
@@ -16,7 +16,7 @@ type Checked = Answer<typeof listing.importCsv>;
 
 /** A list of goods out and in again: checked first, line by line, and taken in only as a whole. */
 export function CsvPart(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [csv, setCsv] = useState("");
   const [checked, setChecked] = useState<Checked | null>(null);
   const change = useChange(listing.importCsv, { shows: ["drafts_most", "invalid_input"], refreshes: [listing.drafts, listing.list] });
@@ -34,20 +34,20 @@ export function CsvPart(): ReactNode {
     const outcome = await change.send({ csv, dry_run: false });
     if (!outcome?.ok) return;
     setChecked(outcome.data.imported > 0 ? null : outcome.data);
-    if (outcome.data.imported > 0) toast.show({ text: say("listing.csv_imported", { count: outcome.data.imported }), tone: "success" });
+    if (outcome.data.imported > 0) toast.show({ text: t("listing.csv_imported", { count: outcome.data.imported }), tone: "success" });
   };
   return (
     <div className="px-edge pb-6 pt-3">
-      <EditorPart title={say("listing.csv_title")} hint={say("listing.csv_text", { most: csvRowsMost })}>
-        <Downloads row={listing.exportCsv} files={[{ label: say("listing.csv_export"), input: {} }]} />
+      <EditorPart title={t("listing.csv_title")} hint={t("listing.csv_text", { most: maxCsvRows })}>
+        <Downloads row={listing.exportCsv} files={[{ label: t("listing.csv_export"), input: {} }]} />
         <FileButton accept=".csv,text/csv" onChange={(event) => void choose(event)}>
-          {say("listing.csv_choose")}
+          {t("listing.csv_choose")}
         </FileButton>
         <FailureNote of={change.failure} />
         {checked !== null && <Findings checked={checked} />}
         {checked !== null && checked.faults.length === 0 && (
           <Button busy={change.pending} onClick={() => void take()}>
-            {say("listing.csv_import")}
+            {t("listing.csv_import")}
           </Button>
         )}
       </EditorPart>
@@ -56,22 +56,22 @@ export function CsvPart(): ReactNode {
 }
 
 function Findings({ checked: { rows, goods, faults } }: { checked: Checked }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (faults.length === 0)
     return (
       <Notice tone="ok" urgent>
-        {say("listing.csv_fine", { goods, rows })}
+        {t("listing.csv_fine", { goods, rows })}
       </Notice>
     );
   return (
-    <Notice tone="bad" urgent title={say("listing.csv_faults", { count: faults.length })}>
+    <Notice tone="bad" urgent title={t("listing.csv_faults", { count: faults.length })}>
       <ul className="list-disc ps-5">
         {faults.map(({ line, column, rule, figure, value }) => (
           <li key={`${line} ${column} ${rule}`}>
-            {say("listing.csv_line", {
+            {t("listing.csv_line", {
               line,
               column: column === "" ? "CSV" : column,
-              fault: faultSentence(figure === null ? { rule } : { rule, figure }, say),
+              fault: faultSentence(figure === null ? { rule } : { rule, figure }, t),
             })}
             {value !== "" && (
               <>

@@ -1,6 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Anchor } from "../../../../kit/anchor.tsx";
@@ -19,13 +19,13 @@ type Draft = Answer<typeof listing.drafts>["items"][number];
 
 /** What is still being written, to go on with or to throw away. */
 export function DraftList(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const drafts = usePages(listing.drafts, {}, { staleMs: 0 });
   return (
     <Endless
       of={drafts}
       skeleton={<Skeleton height="12rem" />}
-      empty={<EmptyState drawing="orders" title={say("listing.empty_drafts")} text={say("listing.empty_drafts_text")} />}
+      empty={<EmptyState drawing="orders" title={t("listing.empty_drafts")} text={t("listing.empty_drafts_text")} />}
     >
       {(items) => (
         <ul className="flex flex-col gap-3 px-edge py-3">
@@ -41,10 +41,10 @@ export function DraftList(): ReactNode {
 }
 
 function DraftRow({ draft }: { draft: Draft }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const drop = useDropDraft();
-  const name = draft.name === "" ? say("listing.draft_unnamed") : draft.name;
+  const name = draft.name === "" ? t("listing.draft_unnamed") : draft.name;
   return (
     <Card className="flex items-center gap-3">
       <Anchor
@@ -58,13 +58,13 @@ function DraftRow({ draft }: { draft: Draft }): ReactNode {
           <span className="line-clamp-2 text-body-strong">
             <bdi>{name}</bdi>
           </span>
-          {draft.goods_id !== null && <span className="text-label text-text-2">{say("listing.draft_of_goods")}</span>}
+          {draft.goods_id !== null && <span className="text-label text-text-2">{t("listing.draft_of_goods")}</span>}
           <span className="text-caption text-text-3">
-            <Say id="listing.draft_changed" values={{ time: show.time(draft.changed) }} />
+            <Trans id="listing.draft_changed" values={{ time: show.time(draft.changed) }} />
           </span>
         </span>
       </Anchor>
-      <IconButton icon={TrashIcon} label={`${say("listing.draft_drop")}: ${name}`} onClick={() => void drop(draft.id)} />
+      <IconButton icon={TrashIcon} label={`${t("listing.draft_drop")}: ${name}`} onClick={() => void drop(draft.id)} />
     </Card>
   );
 }

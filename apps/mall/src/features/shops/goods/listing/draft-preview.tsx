@@ -1,5 +1,5 @@
 import { listing } from "@arcade/contract/shops/goods/listing/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
@@ -12,18 +12,18 @@ import { GoodsPreview } from "../index.ts";
 
 /** A draft as a buyer will see it (UX-138), and the way back to where it is written. */
 export function DraftPreview({ draftId, editor }: { draftId: string; editor: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goBack = useBack(editor);
   const preview = useRead(listing.preview, { draft_id: draftId }, { staleMs: 0 });
   const back = (
     <Button wide onClick={goBack}>
-      {say("listing.back_to_editor")}
+      {t("listing.back_to_editor")}
     </Button>
   );
   return (
-    <Screen title={say("listing.preview_title")} bottom={back}>
+    <Screen title={t("listing.preview_title")} bottom={back}>
       <div className="px-edge py-3">
-        <Notice>{say("listing.preview_note")}</Notice>
+        <Notice>{t("listing.preview_note")}</Notice>
       </div>
       <Loaded of={preview} skeleton={<Skeleton height="24rem" />}>
         {(goods) => <GoodsPreview goods={goods} />}

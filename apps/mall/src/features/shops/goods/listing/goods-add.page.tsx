@@ -1,6 +1,6 @@
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { TabPanel, Tabs } from "../../../../kit/lists/tabs.tsx";
 import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
@@ -17,21 +17,21 @@ const tabs = ["supply", "own"] as const;
 
 /** `/pages/shop/goods_add?tab&draft&part`: goods of the supply catalogue, or one's own from the first word on. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const { tab: named, draft, part } = useParameters();
   const tab = tabs.find((name) => name === named) ?? "supply";
   if (tab === "own" && part === "preview" && draft !== undefined) return <DraftPreview draftId={draft} editor={paths.shopGoodsAdd({ tab: "own", draft })} />;
   return (
-    <Screen title={say("listing.add_title")}>
+    <Screen title={t("listing.add_title")}>
       <Tabs
-        label={say("listing.add_tabs")}
+        label={t("listing.add_tabs")}
         panelId="goods-add"
         value={tab}
         onValueChange={(next) => setParameters({ tab: next })}
         tabs={[
-          { value: "supply", label: say("listing.tab_supply") },
-          { value: "own", label: say("listing.tab_own") },
+          { value: "supply", label: t("listing.tab_supply") },
+          { value: "own", label: t("listing.tab_own") },
         ]}
       />
       <TabPanel id="goods-add" value={tab}>

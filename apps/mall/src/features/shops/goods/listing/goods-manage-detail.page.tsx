@@ -1,6 +1,6 @@
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { TabPanel, Tabs } from "../../../../kit/lists/tabs.tsx";
 import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
@@ -30,12 +30,12 @@ export function Page(): ReactNode {
 }
 
 function GoodsOf({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const { part: named } = useParameters();
   const goods = useRead(listing.shelved, { id }, { staleMs: 0 });
   return (
-    <Screen title={say("listing.detail_title")} onRefresh={goods.refetch}>
+    <Screen title={t("listing.detail_title")} onRefresh={goods.refetch}>
       <Loaded of={goods} skeleton={<Skeleton height="24rem" />}>
         {(of) => {
           const offered = parts.filter((name) => name !== "edit" || !of.supplied);
@@ -44,11 +44,11 @@ function GoodsOf({ id }: { id: string }): ReactNode {
             <>
               <ShelvedHead goods={of} />
               <Tabs
-                label={say("listing.detail_tabs")}
+                label={t("listing.detail_tabs")}
                 panelId="goods-part"
                 value={part}
                 onValueChange={(next) => setParameters({ part: next === "stock" ? undefined : next })}
-                tabs={offered.map((name) => ({ value: name, label: say(partWords[name]) }))}
+                tabs={offered.map((name) => ({ value: name, label: t(partWords[name]) }))}
               />
               <TabPanel id="goods-part" value={part}>
                 <div className="flex flex-col gap-4 px-edge pt-4">

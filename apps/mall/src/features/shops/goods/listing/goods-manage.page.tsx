@@ -1,6 +1,6 @@
 import { listing, type OwnGoodsCard, type ListingTab, listingTabs } from "@arcade/contract/shops/goods/listing/api";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { ButtonLink } from "../../../../kit/button.tsx";
 import { Switch } from "../../../../kit/inputs/checkbox.tsx";
@@ -29,7 +29,7 @@ const emptyWords = {
 
 /** `/pages/shop/goods_manage?tab&keywords&low`: everything the store has, by where it stands (UX-139). */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const { tab: named, keywords = "", low } = useParameters();
   const tab = tabs.find((name) => name === named) ?? "on";
@@ -44,18 +44,18 @@ export function Page(): ReactNode {
   };
   return (
     <Screen
-      title={say("listing.manage_title")}
+      title={t("listing.manage_title")}
       onRefresh={list.query.refetch}
       bottom={picked.length > 0 && <BulkBar picked={picked} tab={shown} onDone={clear} />}
     >
       <div className="flex flex-col gap-3 px-edge pt-3">
         <ButtonLink icon={PlusIcon} wide href={paths.shopGoodsAdd()}>
-          {say("listing.new_goods")}
+          {t("listing.new_goods")}
         </ButtonLink>
         {tab !== "drafts" && (
           <SearchField
-            label={say("listing.search")}
-            placeholder={say("listing.search")}
+            label={t("listing.search")}
+            placeholder={t("listing.search")}
             value={typed}
             onValueChange={setTyped}
             onSearch={(words) => show({ keywords: words.trim() === "" ? undefined : words.trim() })}
@@ -63,11 +63,11 @@ export function Page(): ReactNode {
         )}
       </div>
       <Tabs
-        label={say("listing.manage_tabs")}
+        label={t("listing.manage_tabs")}
         panelId="my-goods"
         value={tab}
         onValueChange={(next) => show({ tab: next === "on" ? undefined : next, low: undefined })}
-        tabs={tabs.map((name) => ({ value: name, label: say(tabWords[name]), count: counts?.[name] }))}
+        tabs={tabs.map((name) => ({ value: name, label: t(tabWords[name]), count: counts?.[name] }))}
       />
       <TabPanel id="my-goods" value={tab}>
         {tab === "drafts" ? (
@@ -91,11 +91,11 @@ export function Page(): ReactNode {
 }
 
 function LowOnly({ count, on, onChange }: { count: number; on: boolean; onChange: (on: boolean) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (count === 0 && !on) return null;
   return (
     <div className="px-edge pt-3">
-      <Switch label={say("listing.low_only", { count })} checked={on} onChange={({ target }) => onChange(target.checked)} />
+      <Switch label={t("listing.low_only", { count })} checked={on} onChange={({ target }) => onChange(target.checked)} />
     </div>
   );
 }
@@ -121,13 +121,13 @@ function Cards({
 }
 
 function NoGoods({ tab, searched }: { tab: ListingTab; searched: boolean }): ReactNode {
-  const say = useSay();
-  if (searched) return <EmptyState drawing="search" title={say("listing.empty_found")} text={say("listing.empty_found_text")} />;
+  const t = useT();
+  if (searched) return <EmptyState drawing="search" title={t("listing.empty_found")} text={t("listing.empty_found_text")} />;
   const [title, text] = emptyWords[tab];
   const add = (
     <ButtonLink variant="secondary" href={paths.shopGoodsAdd()}>
-      {say("listing.new_goods")}
+      {t("listing.new_goods")}
     </ButtonLink>
   );
-  return <EmptyState drawing="orders" title={say(title)} text={say(text)} action={tab === "on" ? add : undefined} />;
+  return <EmptyState drawing="orders" title={t(title)} text={t(text)} action={tab === "on" ? add : undefined} />;
 }

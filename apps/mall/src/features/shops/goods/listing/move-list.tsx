@@ -1,7 +1,7 @@
 import { moveReasons } from "@arcade/contract/shops/goods/content";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../../../kit/lists/empty-state.tsx";
@@ -13,21 +13,21 @@ import { reasonWords } from "./stock-sheet.tsx";
 
 /** Everything that came to the shelf and went from it, newest first. */
 export function MoveList({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const moves = usePages(listing.moves, { id }, { staleMs: 0 });
   return (
     <Endless
       of={moves}
       skeleton={<Skeleton height="16rem" />}
-      empty={<EmptyState drawing="orders" title={say("listing.moves_empty")} text={say("listing.moves_empty_text")} />}
+      empty={<EmptyState drawing="orders" title={t("listing.moves_empty")} text={t("listing.moves_empty_text")} />}
     >
       {(items) => (
         <ul className="flex flex-col lined pb-4">
           {items.map((move) => (
             <li key={move.id} className="flex items-start justify-between gap-3 py-3">
               <span className="flex min-w-0 flex-col gap-1">
-                <span className="text-body-strong">{reasonOf(move.reason, say)}</span>
+                <span className="text-body-strong">{reasonOf(move.reason, t)}</span>
                 {move.label !== "" && (
                   <span className="text-label text-text-2">
                     <bdi>{move.label}</bdi>
@@ -44,7 +44,7 @@ export function MoveList({ id }: { id: string }): ReactNode {
                   </span>
                 )}
                 <span className="text-caption text-text-3">
-                  <Say id="listing.move_at" values={{ time: show.time(move.createtime) }} />
+                  <Trans id="listing.move_at" values={{ time: show.time(move.createtime) }} />
                 </span>
               </span>
               <span className={move.delta > 0 ? "text-title-s text-ok" : "text-title-s"}>
@@ -59,11 +59,11 @@ export function MoveList({ id }: { id: string }): ReactNode {
 }
 
 /** A merchant's own reasons, and what orders, suppliers and the first filling move the stock by. */
-function reasonOf(reason: string, say: SayFunction): string {
+function reasonOf(reason: string, t: Translate): string {
   const own = moveReasons.find((known) => known === reason);
-  if (own !== undefined) return say(reasonWords[own]);
-  if (reason === "sold") return say("listing.move_sold");
-  if (reason === "stocked") return say("listing.move_stocked");
-  if (reason === "returned unshipped") return say("listing.move_returned_unshipped");
-  return say("listing.move_supplier");
+  if (own !== undefined) return t(reasonWords[own]);
+  if (reason === "sold") return t("listing.move_sold");
+  if (reason === "stocked") return t("listing.move_stocked");
+  if (reason === "returned unshipped") return t("listing.move_returned_unshipped");
+  return t("listing.move_supplier");
 }

@@ -1,7 +1,7 @@
 import type { OffReason } from "@arcade/contract/shops/goods/content";
 import type { OwnGoodsCard } from "@arcade/contract/shops/goods/listing/api";
 import { money } from "@arcade/web/show.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Anchor } from "../../../../kit/anchor.tsx";
 import { Button } from "../../../../kit/button.tsx";
@@ -33,13 +33,13 @@ interface OwnGoodsRowProps {
 
 /** Goods in the merchant's list: what they cost, how many are left, and why they are off sale. */
 export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
         <Checkbox
-          label={<span className="sr-only">{say("listing.choose_goods", { name: goods.name })}</span>}
+          label={<span className="sr-only">{t("listing.choose_goods", { name: goods.name })}</span>}
           checked={isChosen}
           onChange={({ target }) => onChoose(goods.id, target.checked)}
         />
@@ -54,15 +54,15 @@ export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): Re
             <span className="text-label text-text-2">
               <Num>{goods.price === goods.price_most ? money(goods.price) : `${money(goods.price)} – ${money(goods.price_most)}`}</Num>
               {" · "}
-              <Say id="goods.sold" values={{ sold: goods.sales }} />
+              <Trans id="goods.sold" values={{ sold: goods.sales }} />
             </span>
             <span className="flex flex-wrap gap-2">
-              <Tag tone={goods.low > 0 && goods.skus === 1 ? "warn" : "plain"}>{say("listing.left", { count: goods.left })}</Tag>
-              {goods.low > 0 && <Tag tone="warn">{goods.skus === 1 ? say("listing.low_mark") : say("listing.low_skus", { count: goods.low })}</Tag>}
-              {goods.supplied && <Tag tone="info">{say("listing.from_supply")}</Tag>}
+              <Tag tone={goods.low > 0 && goods.skus === 1 ? "warn" : "plain"}>{t("listing.left", { count: goods.left })}</Tag>
+              {goods.low > 0 && <Tag tone="warn">{goods.skus === 1 ? t("listing.low_mark") : t("listing.low_skus", { count: goods.low })}</Tag>}
+              {goods.supplied && <Tag tone="info">{t("listing.from_supply")}</Tag>}
               {!goods.on_sale && (
                 <Tag tone={goods.off_reason === "taken_down" ? "bad" : "plain"}>
-                  {say(goods.off_reason === null ? "listing.off_never" : offWords[goods.off_reason])}
+                  {t(goods.off_reason === null ? "listing.off_never" : offWords[goods.off_reason])}
                 </Tag>
               )}
             </span>
@@ -70,8 +70,8 @@ export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): Re
         </Anchor>
       </div>
       {goods.sku !== null && (
-        <Button variant="secondary" size="m" aria-label={say("listing.edit_inline", { name: goods.name })} onClick={() => setOpen(true)}>
-          {say("listing.part_stock")}
+        <Button variant="secondary" size="m" aria-label={t("listing.edit_inline", { name: goods.name })} onClick={() => setOpen(true)}>
+          {t("listing.part_stock")}
         </Button>
       )}
       {goods.sku !== null && open && <InlineSheet goods={goods} sku={goods.sku} onClose={() => setOpen(false)} />}

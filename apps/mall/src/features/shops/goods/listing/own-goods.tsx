@@ -1,9 +1,9 @@
-import { goodsMost } from "@arcade/contract/shops/goods/content";
+import { maxGoods } from "@arcade/contract/shops/goods/content";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import type { Language } from "@arcade/contract/languages";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
@@ -49,19 +49,19 @@ export function OwnGoods({ goodsId }: { goodsId?: string }): ReactNode {
 
 /** What stands in the fields is not what buyers see: since when, and the way back to that. */
 function Unpublished({ draftId, changed, onDropped }: { draftId: string; changed: string; onDropped: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const drop = useDropDraft();
   return (
     <Notice
-      title={say("listing.draft_of_goods")}
+      title={t("listing.draft_of_goods")}
       action={
         <Button size="s" variant="secondary" onClick={() => void drop(draftId).then((isGone) => isGone && onDropped())}>
-          {say("listing.draft_drop")}
+          {t("listing.draft_drop")}
         </Button>
       }
     >
-      <Say id="listing.draft_changed" values={{ time: show.time(changed) }} />
+      <Trans id="listing.draft_changed" values={{ time: show.time(changed) }} />
     </Notice>
   );
 }
@@ -94,18 +94,18 @@ function Words({
   onLanguage,
   errorOf,
 }: PartProps & { language: Language; onLanguage: (language: Language) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const author = (next: Language) => {
     change({ language: next });
     onLanguage(next);
   };
   return (
-    <EditorPart title={say("listing.part_texts")}>
+    <EditorPart title={t("listing.part_texts")}>
       <LanguageChoice content={content} language={language} onAuthor={author} onLanguage={onLanguage} />
       <TextInput
-        label={say("listing.name")}
+        label={t("listing.name")}
         value={content.name[language] ?? ""}
-        maxLength={goodsMost.name}
+        maxLength={maxGoods.name}
         dir="auto"
         lang={language}
         optional={language !== content.language}
@@ -114,13 +114,13 @@ function Words({
       />
       <RichEditor
         key={language}
-        label={say("listing.description")}
+        label={t("listing.description")}
         html={content.description[language] ?? ""}
         error={errorOf(`description.${language}`)}
         onChange={(html) => change({ description: put(content.description, language, html) })}
       />
       <TextInput
-        label={say("listing.brand")}
+        label={t("listing.brand")}
         optional
         value={content.brand}
         maxLength={60}
@@ -133,9 +133,9 @@ function Words({
 }
 
 function Pictures({ editor: { content, change, changeBy }, errorOf }: PartProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <EditorPart title={say("listing.part_pictures")}>
+    <EditorPart title={t("listing.part_pictures")}>
       <PictureList pictures={content.pictures} error={errorOf("pictures")} onChange={(next) => changeBy((present) => ({ pictures: next(present.pictures) }))} />
       <VideoField video={content.video} error={errorOf("video")} onChange={(video) => change({ video })} />
     </EditorPart>
@@ -143,12 +143,12 @@ function Pictures({ editor: { content, change, changeBy }, errorOf }: PartProps)
 }
 
 function Specifications({ editor: { content, change, changeBy }, language, errorOf }: PartProps & { language: Language }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [changeSkus] = useState(
     () => (next: (present: readonly GoodsDraft["skus"][number][]) => GoodsDraft["skus"]) => changeBy((present) => ({ skus: next(present.skus) })),
   );
   return (
-    <EditorPart title={say("listing.part_specification")}>
+    <EditorPart title={t("listing.part_specification")}>
       <Axes content={content} language={language} errorOf={errorOf} onChange={change} />
       <SkuTable content={content} language={language} errorOf={errorOf} onChange={changeSkus} />
     </EditorPart>
@@ -156,13 +156,13 @@ function Specifications({ editor: { content, change, changeBy }, language, error
 }
 
 function Rest({ editor: { content, change, freights }, language, errorOf }: PartProps & { language: Language }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
-      <EditorPart title={say("listing.part_places")}>
+      <EditorPart title={t("listing.part_places")}>
         <Places content={content} freights={freights} errorOf={errorOf} onChange={change} />
       </EditorPart>
-      <EditorPart title={say("listing.part_parameters")} hint={say("listing.parameters_hint")}>
+      <EditorPart title={t("listing.part_parameters")} hint={t("listing.parameters_hint")}>
         <ParameterFields
           categoryId={content.category_id}
           parameters={content.parameters}

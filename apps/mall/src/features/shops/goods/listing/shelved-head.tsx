@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { Tag } from "../../../../kit/signs/chip.tsx";
@@ -17,7 +17,7 @@ export type Shelved = Answer<typeof listing.shelved>;
 
 /** What the goods are, whether they are on sale, and the way to change that. */
 export function ShelvedHead({ goods }: { goods: Shelved }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [refused, setRefused] = useState<string | null>(null);
   const put = useChange(listing.put, { refreshes: [listing.shelved, listing.list, listing.terms, goodsRows.detail] });
   const toggle = async () => {
@@ -25,7 +25,7 @@ export function ShelvedHead({ goods }: { goods: Shelved }): ReactNode {
     if (!outcome?.ok) return;
     const [item] = outcome.data.items;
     setRefused(item?.refused?.msg ?? null);
-    if (item?.refused === null) toast.show({ text: say("listing.result_all", { count: 1 }), tone: "success" });
+    if (item?.refused === null) toast.show({ text: t("listing.result_all", { count: 1 }), tone: "success" });
   };
   return (
     <div className="flex flex-col gap-3 px-edge py-3">
@@ -39,9 +39,9 @@ export function ShelvedHead({ goods }: { goods: Shelved }): ReactNode {
           </h2>
           <span className="flex flex-wrap gap-2">
             <Tag tone={goods.on_sale ? "ok" : goods.off_reason === "taken_down" ? "bad" : "plain"}>
-              {goods.on_sale ? say("listing.tab_on") : say(goods.off_reason === null ? "listing.off_never" : offWords[goods.off_reason])}
+              {goods.on_sale ? t("listing.tab_on") : t(goods.off_reason === null ? "listing.off_never" : offWords[goods.off_reason])}
             </Tag>
-            {goods.supplied && <Tag tone="info">{say("listing.from_supply")}</Tag>}
+            {goods.supplied && <Tag tone="info">{t("listing.from_supply")}</Tag>}
           </span>
         </div>
       </div>
@@ -53,10 +53,10 @@ export function ShelvedHead({ goods }: { goods: Shelved }): ReactNode {
       )}
       <div className="grid grid-cols-2 gap-2">
         <Button variant={goods.on_sale ? "secondary" : "primary"} busy={put.pending} onClick={() => void toggle()}>
-          {say(goods.on_sale ? "listing.put_off" : "listing.put_on")}
+          {t(goods.on_sale ? "listing.put_off" : "listing.put_on")}
         </Button>
         <ButtonLink variant="secondary" href={paths.goods(goods.id)}>
-          {say("listing.see_as_buyer")}
+          {t("listing.see_as_buyer")}
         </ButtonLink>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ShelvedSku } from "@arcade/contract/shops/goods/listing/api";
 import { money } from "@arcade/web/show.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
@@ -15,11 +15,11 @@ import { useUndoable } from "./editor/use-undoable.ts";
 
 /** Each combination with its price and stock; the stock changes only with a reason. */
 export function ShelvedSkus({ goods }: { goods: Shelved }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [moved, setMoved] = useState<ShelvedSku | null>(null);
   return (
     <>
-      {goods.supplied && <p className="text-label text-text-2">{say("listing.supply_stock")}</p>}
+      {goods.supplied && <p className="text-label text-text-2">{t("listing.supply_stock")}</p>}
       <ul className="flex flex-col gap-3 pb-4">
         {goods.skus.map((sku) => (
           <li key={sku.id}>
@@ -38,14 +38,14 @@ export function ShelvedSkus({ goods }: { goods: Shelved }): ReactNode {
 }
 
 function SkuCard({ sku, name, isLow, onMove }: { sku: ShelvedSku; name: string; isLow: boolean; onMove: (() => void) | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [price, setPrice] = useState<string>(sku.price);
   const { changePrice, pending, failure } = useUndoable();
   const figures = [
-    [say("listing.on_hand"), sku.on_hand],
-    [say("listing.reserved"), sku.reserved],
-    [say("listing.to_sell"), sku.on_hand - sku.reserved],
+    [t("listing.on_hand"), sku.on_hand],
+    [t("listing.reserved"), sku.reserved],
+    [t("listing.to_sell"), sku.on_hand - sku.reserved],
   ] as const;
   return (
     <Card className="flex flex-col gap-3">
@@ -53,7 +53,7 @@ function SkuCard({ sku, name, isLow, onMove }: { sku: ShelvedSku; name: string; 
         <h3 className="text-body-strong">
           <Bdi>{name}</Bdi>
         </h3>
-        {isLow && <Tag tone="warn">{say("listing.low_mark")}</Tag>}
+        {isLow && <Tag tone="warn">{t("listing.low_mark")}</Tag>}
       </div>
       <dl className="grid grid-cols-3 gap-2">
         {figures.map(([label, figure]) => (
@@ -67,21 +67,21 @@ function SkuCard({ sku, name, isLow, onMove }: { sku: ShelvedSku; name: string; 
       </dl>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <AmountInput
-          label={say("listing.price")}
-          aria-label={say("listing.price_of", { specification: name })}
-          hint={sku.purchase_price === null ? undefined : say("listing.cost", { price: money(sku.purchase_price) })}
+          label={t("listing.price")}
+          aria-label={t("listing.price_of", { specification: name })}
+          hint={sku.purchase_price === null ? undefined : t("listing.cost", { price: money(sku.purchase_price) })}
           unit="USDT"
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />
         <Button variant="secondary" busy={pending} disabled={price === sku.price} onClick={() => void changePrice({ id: sku.id, name, price })}>
-          {say("listing.inline_save")}
+          {t("listing.inline_save")}
         </Button>
       </div>
       <FailureNote of={failure} />
       {onMove !== null && (
-        <Button variant="secondary" size="m" aria-label={`${say("listing.move_open")}: ${name}`} onClick={onMove}>
-          {say("listing.move_open")}
+        <Button variant="secondary" size="m" aria-label={`${t("listing.move_open")}: ${name}`} onClick={onMove}>
+          {t("listing.move_open")}
         </Button>
       )}
     </Card>

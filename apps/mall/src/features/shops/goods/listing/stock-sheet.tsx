@@ -2,7 +2,7 @@ import { type MoveReason, moveReasons } from "@arcade/contract/shops/goods/conte
 import { goods } from "@arcade/contract/shops/goods/api";
 import { listing, type ShelvedSku } from "@arcade/contract/shops/goods/listing/api";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { ChoiceChips } from "../../../../kit/inputs/choice-chips.tsx";
@@ -32,7 +32,7 @@ const pieceWords = {
 
 /** A move of stock: why, and how many (I22). */
 export function StockSheet({ sku, name, onClose }: { sku: ShelvedSku; name: string; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [reason, setReason] = useState<MoveReason>("counted");
   const [pieces, setPieces] = useState("");
   const [note, setNote] = useState("");
@@ -41,39 +41,39 @@ export function StockSheet({ sku, name, onClose }: { sku: ShelvedSku; name: stri
     refreshes: [listing.shelved, listing.moves, listing.list, goods.detail],
   });
   const isWhole = reason === "other" ? /^-?\d{1,6}$/.test(pieces) : /^\d{1,6}$/.test(pieces);
-  const fault = pieces === "" || isWhole ? null : faultSentence({ rule: "not_whole" }, say);
+  const fault = pieces === "" || isWhole ? null : faultSentence({ rule: "not_whole" }, t);
   const save = async () => {
     const outcome = await change.send({ moves: [{ sku_id: sku.id, reason, pieces: Number(pieces) }], ...(note.trim() === "" ? {} : { note: note.trim() }) });
     if (!outcome?.ok) return;
-    toast.show({ text: say("listing.move_saved"), tone: "success" });
+    toast.show({ text: t("listing.move_saved"), tone: "success" });
     onClose();
   };
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={say("listing.move_title", { specification: name })}
+      title={t("listing.move_title", { specification: name })}
       actions={
-        <Button wide busy={change.pending} disabledReason={isWhole ? null : say("field.rule_required")} onClick={() => void save()}>
-          {say("listing.move_save")}
+        <Button wide busy={change.pending} disabledReason={isWhole ? null : t("field.rule_required")} onClick={() => void save()}>
+          {t("listing.move_save")}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
         <ChoiceChips
-          label={say("listing.move_reason")}
+          label={t("listing.move_reason")}
           value={reason}
           onValueChange={setReason}
-          options={moveReasons.map((value) => ({ value, label: say(reasonWords[value]) }))}
+          options={moveReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
         />
         <NumberInput
-          label={say(pieceWords[reason])}
-          hint={`${say("listing.on_hand")}: ${sku.on_hand} · ${say("listing.reserved")}: ${sku.reserved}`}
+          label={t(pieceWords[reason])}
+          hint={`${t("listing.on_hand")}: ${sku.on_hand} · ${t("listing.reserved")}: ${sku.reserved}`}
           value={pieces}
           error={fault}
           onChange={({ target }) => setPieces(target.value)}
         />
-        <TextInput label={say("listing.move_note")} optional dir="auto" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextInput label={t("listing.move_note")} optional dir="auto" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
         <FailureNote of={change.failure} />
       </div>
     </Sheet>

@@ -1,6 +1,6 @@
 import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { MessageId } from "@arcade/messages/ids";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Notice } from "../../../../kit/signs/notice.tsx";
@@ -19,16 +19,16 @@ const reasonWords = {
 
 /** What the mall took down, why, since when, and the way to appeal (UX-141). */
 export function TakenDown({ takedown }: { takedown: NonNullable<Shelved["takedown"]> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   return (
-    <Notice tone="bad" title={<Say id="listing.takedown_title" values={{ time: show.time(takedown.made) }} />}>
+    <Notice tone="bad" title={<Trans id="listing.takedown_title" values={{ time: show.time(takedown.made) }} />}>
       <div className="flex flex-col gap-2">
-        <p>{say(reasonWords[takedown.reason_code])}</p>
+        <p>{t(reasonWords[takedown.reason_code])}</p>
         <p>
           <bdi>{takedown.message}</bdi>
         </p>
-        <p>{say("listing.taken_down_text")}</p>
+        <p>{t("listing.taken_down_text")}</p>
         <Appeal subject="takedown" subjectId={takedown.id} />
       </div>
     </Notice>

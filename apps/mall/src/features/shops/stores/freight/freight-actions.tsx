@@ -1,5 +1,5 @@
 import { type StoreFreight, stores } from "@arcade/contract/shops/stores/api";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { useConfirm } from "../../../../kit/layers/dialog.tsx";
@@ -11,18 +11,18 @@ import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 
 /** What else can be done with a template that is there: the default of new goods, or gone. */
 export function FreightActions({ template, others }: { template: StoreFreight; others: readonly StoreFreight[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const makeDefault = useChange(stores.defaultFreight, { refreshes: [stores.freights] });
-  if (template.is_default) return <p className="text-text-2">{say("shop_setting.is_default")}</p>;
+  if (template.is_default) return <p className="text-text-2">{t("shop_setting.is_default")}</p>;
   const choose = async () => {
     const outcome = await makeDefault.send({ id: template.id });
-    if (outcome?.ok) toast.show({ text: say("shop_setting.default_made"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("shop_setting.default_made"), tone: "success" });
   };
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
       <FailureNote of={makeDefault.failure} />
       <Button variant="secondary" busy={makeDefault.pending} onClick={() => void choose()}>
-        {say("shop_setting.make_default")}
+        {t("shop_setting.make_default")}
       </Button>
       <Removal template={template} others={others} />
     </div>
@@ -31,7 +31,7 @@ export function FreightActions({ template, others }: { template: StoreFreight; o
 
 /** One that goods go by names the one that takes its place. */
 function Removal({ template, others }: { template: StoreFreight; others: readonly StoreFreight[] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goBack = useBack();
   const confirm = useConfirm();
   const [moveTo, setMoveTo] = useState("");
@@ -39,32 +39,32 @@ function Removal({ template, others }: { template: StoreFreight; others: readonl
   const isUsed = template.goods > 0;
   const ask = async () => {
     const yes = await confirm({
-      title: <Say id="shop_setting.freight_remove_title" values={{ name: template.name }} />,
-      text: isUsed ? <Say id="shop_setting.freight_moves" values={{ count: template.goods }} /> : undefined,
-      confirmLabel: say("shop_setting.freight_remove"),
+      title: <Trans id="shop_setting.freight_remove_title" values={{ name: template.name }} />,
+      text: isUsed ? <Trans id="shop_setting.freight_moves" values={{ count: template.goods }} /> : undefined,
+      confirmLabel: t("shop_setting.freight_remove"),
       danger: true,
     });
     if (!yes) return;
     const outcome = await remove.send({ id: template.id, ...(isUsed && { move_to: moveTo }) });
     if (!outcome?.ok) return;
-    toast.show({ text: say("shop_setting.freight_removed"), tone: "success" });
+    toast.show({ text: t("shop_setting.freight_removed"), tone: "success" });
     goBack();
   };
   return (
     <>
       {isUsed && (
         <Select
-          label={<Say id="shop_setting.move_to" values={{ count: template.goods }} />}
-          hint={say("shop_setting.move_to_hint")}
-          placeholder={say("app.choose")}
-          options={others.map(({ id, name }) => ({ value: id, label: name || say("shop_setting.freight_unnamed") }))}
+          label={<Trans id="shop_setting.move_to" values={{ count: template.goods }} />}
+          hint={t("shop_setting.move_to_hint")}
+          placeholder={t("app.choose")}
+          options={others.map(({ id, name }) => ({ value: id, label: name || t("shop_setting.freight_unnamed") }))}
           value={moveTo}
           onChange={({ target }) => setMoveTo(target.value)}
         />
       )}
       <FailureNote of={remove.failure} />
       <Button variant="danger" busy={remove.pending} disabled={isUsed && moveTo === ""} onClick={() => void ask()}>
-        {say("shop_setting.freight_remove")}
+        {t("shop_setting.freight_remove")}
       </Button>
     </>
   );

@@ -1,9 +1,9 @@
 import { freightKinds } from "@arcade/contract/buying/orders/price";
 import { type StoreFreight, stores } from "@arcade/contract/shops/stores/api";
 import { freightInput } from "@arcade/contract/shops/stores/freight";
-import { freightMost } from "@arcade/contract/shops/stores/template";
+import { maxFreight } from "@arcade/contract/shops/stores/template";
 import type { MessageId } from "@arcade/messages/ids";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { Button } from "../../../../kit/button.tsx";
@@ -28,7 +28,7 @@ const kindHints = { free: "shop_setting.kind_free_hint", piece: "shop_setting.ki
 
 /** One freight template: how parcels are charged, where otherwise, and where they do not go. */
 export function FreightForm({ template, others, terms }: { template: StoreFreight | null; others: readonly StoreFreight[]; terms: FreightTerms }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const form = useFreightForm(template);
   const { values, change, errorOf } = form;
   const putRegion = (index: number, part: Partial<RegionValues>) =>
@@ -36,17 +36,17 @@ export function FreightForm({ template, others, terms }: { template: StoreFreigh
   return (
     <SettingFrame onSave={form.save}>
       <TextInput
-        label={say("shop_setting.freight_name")}
-        hint={say("shop_setting.freight_name_hint")}
-        maxLength={freightMost.name}
+        label={t("shop_setting.freight_name")}
+        hint={t("shop_setting.freight_name_hint")}
+        maxLength={maxFreight.name}
         value={values.name}
         error={errorOf("name")}
         onChange={({ target }) => change({ name: target.value })}
       />
       <RadioGroup
-        label={say("shop_setting.kind")}
+        label={t("shop_setting.kind")}
         boxed
-        options={freightKinds.map((kind) => ({ value: kind, label: say(kindWords[kind]), hint: say(kindHints[kind]) }))}
+        options={freightKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]), hint: t(kindHints[kind]) }))}
         value={values.kind}
         onValueChange={(kind) => change({ kind })}
       />
@@ -54,10 +54,10 @@ export function FreightForm({ template, others, terms }: { template: StoreFreigh
       {values.kind === "weight" && <Steps values={values} change={change} errorOf={errorOf} />}
       {values.kind !== "free" && (
         <>
-          <Rate legend={say("shop_setting.everywhere")} kind={values.kind} rate={values} onRate={change} errorOf={errorOf} />
+          <Rate legend={t("shop_setting.everywhere")} kind={values.kind} rate={values} onRate={change} errorOf={errorOf} />
           <div className="flex flex-col gap-3">
-            <h2 className="text-title-s">{say("shop_setting.regions")}</h2>
-            <p className="text-label font-normal text-text-2">{say("shop_setting.regions_hint")}</p>
+            <h2 className="text-title-s">{t("shop_setting.regions")}</h2>
+            <p className="text-label font-normal text-text-2">{t("shop_setting.regions_hint")}</p>
             {values.regions.map((region, index) => (
               <Region
                 key={`region ${String(index)}`}
@@ -70,25 +70,25 @@ export function FreightForm({ template, others, terms }: { template: StoreFreigh
               />
             ))}
             {errorOf("regions") && <FieldError id="regions-error">{errorOf("regions")}</FieldError>}
-            {values.regions.length < freightMost.regions && (
+            {values.regions.length < maxFreight.regions && (
               <Button variant="secondary" size="m" icon={PlusIcon} onClick={() => change({ regions: [...values.regions, newRegion] })}>
-                {say("shop_setting.region_add")}
+                {t("shop_setting.region_add")}
               </Button>
             )}
           </div>
         </>
       )}
       <AreaField
-        label={say("shop_setting.not_to")}
-        hint={say("shop_setting.not_to_hint")}
+        label={t("shop_setting.not_to")}
+        hint={t("shop_setting.not_to_hint")}
         areas={values.not_to}
         onAreas={(not_to) => change({ not_to })}
         error={errorOf("not_to")}
       />
-      <p className="text-label font-normal text-text-2">{say("shop_setting.freight_orders_keep")}</p>
+      <p className="text-label font-normal text-text-2">{t("shop_setting.freight_orders_keep")}</p>
       <FailureNote of={form.failure} />
       <Button type="submit" wide busy={form.pending}>
-        {say("app.save")}
+        {t("app.save")}
       </Button>
       {template !== null && <FreightActions template={template} others={others} />}
     </SettingFrame>
@@ -118,26 +118,26 @@ interface PartProps {
 }
 
 function Steps({ values, change, errorOf }: PartProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3">
         <NumberInput
-          label={say("shop_setting.first_grams")}
-          unit={say("shop_setting.grams")}
+          label={t("shop_setting.first_grams")}
+          unit={t("shop_setting.grams")}
           value={values.first_grams}
           error={errorOf("first_grams")}
           onChange={({ target }) => change({ first_grams: target.value })}
         />
         <NumberInput
-          label={say("shop_setting.further_grams")}
-          unit={say("shop_setting.grams")}
+          label={t("shop_setting.further_grams")}
+          unit={t("shop_setting.grams")}
           value={values.further_grams}
           error={errorOf("further_grams")}
           onChange={({ target }) => change({ further_grams: target.value })}
         />
       </div>
-      <p className="text-label font-normal text-text-2">{say("shop_setting.weightless")}</p>
+      <p className="text-label font-normal text-text-2">{t("shop_setting.weightless")}</p>
     </div>
   );
 }
@@ -151,21 +151,21 @@ interface RateProps {
 }
 
 function Rate({ legend, kind, rate, onRate, errorOf }: RateProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isWeight = kind === "weight";
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-2 text-title-s">{legend}</legend>
       <div className="grid grid-cols-2 gap-3">
         <AmountInput
-          label={say(isWeight ? "shop_setting.first_step" : "shop_setting.first_piece")}
+          label={t(isWeight ? "shop_setting.first_step" : "shop_setting.first_piece")}
           unit="USDT"
           value={rate.first}
           error={errorOf("first")}
           onChange={({ target }) => onRate({ first: target.value })}
         />
         <AmountInput
-          label={say(isWeight ? "shop_setting.further_step" : "shop_setting.further_piece")}
+          label={t(isWeight ? "shop_setting.further_step" : "shop_setting.further_piece")}
           unit="USDT"
           value={rate.further}
           error={errorOf("further")}
@@ -173,8 +173,8 @@ function Rate({ legend, kind, rate, onRate, errorOf }: RateProps): ReactNode {
         />
       </div>
       <AmountInput
-        label={say("shop_setting.free_from")}
-        hint={say("shop_setting.free_from_hint")}
+        label={t("shop_setting.free_from")}
+        hint={t("shop_setting.free_from_hint")}
         optional
         unit="USDT"
         value={rate.free_from}
@@ -195,19 +195,14 @@ interface RegionProps {
 }
 
 function Region({ position, kind, region, onRegion, onRemove, errorOf }: RegionProps): ReactNode {
-  const say = useSay();
-  const legend = say("shop_setting.region", { position });
+  const t = useT();
+  const legend = t("shop_setting.region", { position });
   return (
     <div className="flex flex-col gap-4 rounded-m border border-line p-4">
       <Rate legend={legend} kind={kind} rate={region} onRate={onRegion} errorOf={errorOf} />
-      <AreaField
-        label={say("shop_setting.region_areas", { position })}
-        areas={region.areas}
-        onAreas={(areas) => onRegion({ areas })}
-        error={errorOf("areas")}
-      />
+      <AreaField label={t("shop_setting.region_areas", { position })} areas={region.areas} onAreas={(areas) => onRegion({ areas })} error={errorOf("areas")} />
       <Button variant="quiet" size="m" onClick={onRemove}>
-        {say("shop_setting.region_remove", { position })}
+        {t("shop_setting.region_remove", { position })}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type StoreFreight, type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { money } from "@arcade/web/show.ts";
 import { useParameters } from "@arcade/web/place.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../../kit/button.tsx";
 import { Tag } from "../../../../kit/signs/chip.tsx";
@@ -34,10 +34,10 @@ export function FreightPart(_props: { profile: StoreProfile }): ReactNode {
 }
 
 function FreightList({ items, most, terms }: { items: readonly StoreFreight[]; most: number; terms: FreightTerms }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-4 px-edge py-4">
-      <p className="text-text-2">{say("shop_setting.freight_hint")}</p>
+      <p className="text-text-2">{t("shop_setting.freight_hint")}</p>
       <FreightTermsNote terms={terms} />
       <ListRows>
         {items.map((template) => (
@@ -45,8 +45,8 @@ function FreightList({ items, most, terms }: { items: readonly StoreFreight[]; m
             key={template.id}
             title={
               <span className="flex flex-wrap items-center gap-2">
-                <bdi>{template.name || say("shop_setting.freight_unnamed")}</bdi>
-                {template.is_default && <Tag tone="primary">{say("shop_setting.default")}</Tag>}
+                <bdi>{template.name || t("shop_setting.freight_unnamed")}</bdi>
+                {template.is_default && <Tag tone="primary">{t("shop_setting.default")}</Tag>}
               </span>
             }
             detail={<FreightSummary template={template} />}
@@ -56,30 +56,33 @@ function FreightList({ items, most, terms }: { items: readonly StoreFreight[]; m
       </ListRows>
       {items.length < most ? (
         <ButtonLink variant="secondary" href={paths.shopSetting({ part: "freight", id: "new" })}>
-          {say("shop_setting.freight_add")}
+          {t("shop_setting.freight_add")}
         </ButtonLink>
       ) : (
-        <p className="text-text-2">{say("refusal.freight_limit", { most })}</p>
+        <p className="text-text-2">{t("refusal.freight_limit", { most })}</p>
       )}
     </div>
   );
 }
 
 function FreightSummary({ template: { kind, first, further, regions, not_to: notTo, goods } }: { template: StoreFreight }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <span className="flex flex-col">
       <span>
         {kind === "free" ? (
-          say("shop_setting.kind_free")
+          t("shop_setting.kind_free")
         ) : (
-          <Say id={kind === "piece" ? "shop_setting.summary_piece" : "shop_setting.summary_weight"} values={{ first: money(first), further: money(further) }} />
+          <Trans
+            id={kind === "piece" ? "shop_setting.summary_piece" : "shop_setting.summary_weight"}
+            values={{ first: money(first), further: money(further) }}
+          />
         )}
       </span>
       <span className="flex flex-wrap gap-x-3">
-        <Say id="shop_setting.goods_count" values={{ count: goods }} />
-        {regions.length > 0 && <Say id="shop_setting.regions_count" values={{ count: regions.length }} />}
-        {notTo.length > 0 && <Say id="shop_setting.not_to_count" values={{ count: notTo.length }} />}
+        <Trans id="shop_setting.goods_count" values={{ count: goods }} />
+        {regions.length > 0 && <Trans id="shop_setting.regions_count" values={{ count: regions.length }} />}
+        {notTo.length > 0 && <Trans id="shop_setting.not_to_count" values={{ count: notTo.length }} />}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { stores } from "@arcade/contract/shops/stores/api";
-import { Say } from "@arcade/web/say.tsx";
+import { Trans } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ export function FreightTermsNote({ terms: { usual, greatest, price_most_ppm, com
   const show = useShow();
   return (
     <p className="text-text-2">
-      <Say
+      <Trans
         id="shop_setting.freight_terms"
         values={{ usual: money(usual), greatest: money(greatest), share: show.percent(price_most_ppm), rate: show.percent(commission_ppm) }}
       />

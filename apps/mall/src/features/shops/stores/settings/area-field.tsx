@@ -1,5 +1,5 @@
 import { areaKey } from "@arcade/contract/buying/orders/price";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Chip } from "../../../../kit/signs/chip.tsx";
@@ -18,7 +18,7 @@ interface AreaFieldProps {
 
 /** Countries, and provinces of them: each is a chip; a new one is chosen from the mall's countries, with a province where only that is meant. */
 export function AreaField({ label, hint, areas, onAreas, error }: AreaFieldProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const areaName = useAreaName();
   const countries = useCountries();
   const [country, setCountry] = useState("");
@@ -39,7 +39,7 @@ export function AreaField({ label, hint, areas, onAreas, error }: AreaFieldProps
             <Chip
               key={area}
               onRemove={() => onAreas(areas.filter((present) => present !== area))}
-              removeLabel={say("shop_setting.area_remove", { area: areaName(area) })}
+              removeLabel={t("shop_setting.area_remove", { area: areaName(area) })}
             >
               {areaName(area)}
             </Chip>
@@ -48,8 +48,8 @@ export function AreaField({ label, hint, areas, onAreas, error }: AreaFieldProps
       )}
       {error && <FieldError id={`${label}-error`}>{error}</FieldError>}
       <Select
-        label={say("field.country")}
-        placeholder={say("app.choose")}
+        label={t("field.country")}
+        placeholder={t("app.choose")}
         aria-invalid={error ? true : undefined}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         value={country}
@@ -58,15 +58,15 @@ export function AreaField({ label, hint, areas, onAreas, error }: AreaFieldProps
       {country !== "" && (
         <>
           <TextInput
-            label={say("shop_setting.province")}
-            hint={say("shop_setting.province_hint")}
+            label={t("shop_setting.province")}
+            hint={t("shop_setting.province_hint")}
             optional
             maxLength={60}
             value={province}
             onChange={({ target }) => setProvince(target.value)}
           />
           <Button variant="secondary" size="m" onClick={add}>
-            {say("shop_setting.area_add", { area: areaName(area) })}
+            {t("shop_setting.area_add", { area: areaName(area) })}
           </Button>
         </>
       )}
@@ -76,10 +76,10 @@ export function AreaField({ label, hint, areas, onAreas, error }: AreaFieldProps
 
 /** "Germany", or "California (United States)". */
 function useAreaName(): (area: string) => string {
-  const say = useSay();
+  const t = useT();
   const countryName = useCountryName();
   return (area) => {
     const [country = "", province] = area.split(":");
-    return province === undefined ? countryName(country) : say("shop_setting.area_province", { province, country: countryName(country) });
+    return province === undefined ? countryName(country) : t("shop_setting.area_province", { province, country: countryName(country) });
   };
 }

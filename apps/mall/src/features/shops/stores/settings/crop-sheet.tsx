@@ -1,9 +1,9 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 import "./crop-sheet.css";
-import { inside, type Looking, mostZoom, type Part, partSeen, wholeOf } from "./crop.ts";
+import { inside, type Looking, maxZoom, type Part, partSeen, wholeOf } from "./crop.ts";
 
 /** A picture as it will be sent: an address for `<img>`, and its own size. */
 export interface Loaded {
@@ -25,23 +25,23 @@ interface CropSheetProps {
 
 /** The part of a picture that is kept: moved by dragging or by arrow keys, larger and smaller by the slider. */
 export function CropSheet({ picture, ...rest }: CropSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <Sheet open={picture !== null} onOpenChange={(open) => !open && rest.onClose()} title={say("shop_setting.crop_title")}>
+    <Sheet open={picture !== null} onOpenChange={(open) => !open && rest.onClose()} title={t("shop_setting.crop_title")}>
       {picture && <Crop key={picture.src} picture={picture} {...rest} />}
     </Sheet>
   );
 }
 
 function Crop({ picture, ratio, busy, note, onClose, onPart }: CropSheetProps & { picture: Loaded }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const sliderId = useId();
   const [looking, setLooking] = useState<Looking>(() => wholeOf(picture));
   const look = (to: Partial<Looking>) => setLooking((now) => inside(picture, ratio, { ...now, ...to }));
   const part = partSeen(picture, ratio, looking);
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-text-2">{say("shop_setting.crop_text")}</p>
+      <p className="text-text-2">{t("shop_setting.crop_text")}</p>
       <Frame
         picture={picture}
         ratio={ratio}
@@ -50,14 +50,14 @@ function Crop({ picture, ratio, busy, note, onClose, onPart }: CropSheetProps & 
         onZoom={(by) => look({ zoom: looking.zoom * by })}
       />
       <label htmlFor={sliderId} className="text-label">
-        {say("shop_setting.crop_zoom")}
+        {t("shop_setting.crop_zoom")}
       </label>
       <input
         id={sliderId}
         type="range"
         className="crop-zoom"
         min={1}
-        max={mostZoom(picture, ratio)}
+        max={maxZoom(picture, ratio)}
         step={0.05}
         value={looking.zoom}
         onChange={({ target }) => look({ zoom: Number(target.value) })}
@@ -65,10 +65,10 @@ function Crop({ picture, ratio, busy, note, onClose, onPart }: CropSheetProps & 
       {note}
       <div className="flex gap-2 *:flex-1">
         <Button variant="secondary" onClick={onClose}>
-          {say("app.cancel")}
+          {t("app.cancel")}
         </Button>
         <Button busy={busy} onClick={() => onPart(part)}>
-          {say("shop_setting.crop_take")}
+          {t("shop_setting.crop_take")}
         </Button>
       </div>
     </div>
@@ -90,7 +90,7 @@ const zoomOfKey = 1.1;
 
 /** Where the picture is seen through. Not mirrored in any language: it is a picture. */
 function Frame({ picture, ratio, part, onMove, onZoom }: FrameProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const drag = (event: PointerEvent) => {
     const shown = frame.current?.clientWidth ?? 0;
@@ -116,12 +116,12 @@ function Frame({ picture, ratio, part, onMove, onZoom }: FrameProps): ReactNode 
     <div
       ref={frame}
       role="slider"
-      aria-roledescription={say("shop_setting.crop_frame_kind")}
-      aria-label={say("shop_setting.crop_frame")}
+      aria-roledescription={t("shop_setting.crop_frame_kind")}
+      aria-label={t("shop_setting.crop_frame")}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(((part.x + part.width / 2) / picture.width) * 100)}
-      aria-valuetext={say("shop_setting.crop_at", {
+      aria-valuetext={t("shop_setting.crop_at", {
         across: Math.round(((part.x + part.width / 2) / picture.width) * 100),
         down: Math.round(((part.y + part.height / 2) / picture.height) * 100),
       })}

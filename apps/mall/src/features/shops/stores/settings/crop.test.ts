@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inside, mostZoom, partSeen, wholeOf } from "./crop.ts";
+import { inside, maxZoom, partSeen, wholeOf } from "./crop.ts";
 
 const size = { width: 1_200, height: 800 };
 
@@ -12,7 +12,7 @@ describe("what is cut out of a picture", () => {
 
   test("is smaller the further one goes in, and no smaller than it can be seen well", () => {
     expect(partSeen(size, 1, { x: 600, y: 400, zoom: 2 })).toEqual({ x: 400, y: 200, width: 400, height: 400 });
-    expect(mostZoom(size, 1)).toBe(4);
+    expect(maxZoom(size, 1)).toBe(4);
     expect(partSeen(size, 1, { x: 600, y: 400, zoom: 99 }).width).toBe(200);
   });
 

@@ -12,7 +12,7 @@ interface Size {
 }
 
 /** How far one may go in: a part of less than this many pixels would be blurred. */
-const leastPx = 200;
+const minPx = 200;
 
 /** What is seen of a picture through a frame of this ratio: the frame's middle in the picture, and how large it is (1: as much as fits). */
 export interface Looking {
@@ -26,8 +26,8 @@ export function wholeOf({ width, height }: Size): Looking {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-export function mostZoom(size: Size, ratio: number): number {
-  return Math.max(1, Math.min(8, fittingWidth(size, ratio) / leastPx));
+export function maxZoom(size: Size, ratio: number): number {
+  return Math.max(1, Math.min(8, fittingWidth(size, ratio) / minPx));
 }
 
 /** The part that is seen, always inside the picture. */
@@ -45,7 +45,7 @@ export function partSeen(size: Size, ratio: number, looking: Looking): Part {
 
 /** The same look, moved back inside where it would show what is outside of the picture. */
 export function inside(size: Size, ratio: number, { x, y, zoom }: Looking): Looking {
-  const fitting = clamp(zoom, 1, mostZoom(size, ratio));
+  const fitting = clamp(zoom, 1, maxZoom(size, ratio));
   const width = fittingWidth(size, ratio) / fitting;
   const height = width / ratio;
   return { x: clamp(x, width / 2, size.width - width / 2), y: clamp(y, height / 2, size.height - height / 2), zoom: fitting };

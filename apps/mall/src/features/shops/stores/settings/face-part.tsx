@@ -1,8 +1,8 @@
 import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { profileInput } from "@arcade/contract/shops/stores/profile";
-import { profileMost, type StoreTexts } from "@arcade/contract/shops/stores/texts";
+import { maxProfile, type StoreTexts } from "@arcade/contract/shops/stores/texts";
 import { useLanguage } from "@arcade/web/language.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
@@ -21,7 +21,7 @@ interface FaceValues extends Record<string, unknown> {
 
 /** Name, description and pictures, with the head of the store above as buyers will see it. */
 export function FacePart({ profile }: { profile: StoreProfile }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const language = useLanguage();
   const initial: FaceValues = { name: profile.name, description: profile.description, logo: profile.logo, banner: profile.banner };
   const form = useSettingForm({
@@ -39,42 +39,42 @@ export function FacePart({ profile }: { profile: StoreProfile }): ReactNode {
       <StorePreview name={name[language] ?? Object.values(name)[0] ?? ""} logo={values.logo} banner={values.banner} />
       <PictureChoice
         use="logo"
-        label={say("shop_setting.logo")}
-        hint={say("shop_setting.logo_hint")}
+        label={t("shop_setting.logo")}
+        hint={t("shop_setting.logo_hint")}
         ratio={1}
         error={errorOf("logo")}
         onPicture={(logo) => change({ logo })}
       />
       <PictureChoice
         use="banner"
-        label={say("shop_setting.banner")}
-        hint={say("shop_setting.banner_hint")}
+        label={t("shop_setting.banner")}
+        hint={t("shop_setting.banner_hint")}
         ratio={15 / 7}
         error={errorOf("banner")}
         onPicture={(banner) => change({ banner })}
       />
       <TextInLanguages
-        label={say("shop_setting.name")}
-        hint={say("shop_setting.name_hint")}
+        label={t("shop_setting.name")}
+        hint={t("shop_setting.name_hint")}
         name="name"
         value={values.name}
         onValueChange={(text) => change({ name: text })}
         errorOf={errorOf}
-        maxLength={profileMost.name}
+        maxLength={maxProfile.name}
       />
       <TextInLanguages
-        label={say("shop_setting.description")}
+        label={t("shop_setting.description")}
         name="description"
         value={values.description}
         onValueChange={(description) => change({ description })}
         errorOf={errorOf}
-        maxLength={profileMost.description}
+        maxLength={maxProfile.description}
         lines
         optional
       />
       <FailureNote of={form.failure} />
       <Button type="submit" wide busy={form.pending}>
-        {say("app.save")}
+        {t("app.save")}
       </Button>
     </SettingFrame>
   );

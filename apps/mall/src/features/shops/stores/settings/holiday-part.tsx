@@ -1,9 +1,9 @@
 import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { holidayInput } from "@arcade/contract/shops/stores/profile";
-import { profileMost, type StoreTexts } from "@arcade/contract/shops/stores/texts";
+import { maxProfile, type StoreTexts } from "@arcade/contract/shops/stores/texts";
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { localMoment } from "@arcade/web/moment.ts";
 import type { ReactNode } from "react";
@@ -24,8 +24,8 @@ interface HolidayValues extends Record<string, unknown> {
 }
 
 /** From now until then the goods are shown and not sold. */
-export function HolidayPart({ profile: { holiday, holiday_days_most: mostDays } }: { profile: StoreProfile }): ReactNode {
-  const say = useSay();
+export function HolidayPart({ profile: { holiday, holiday_days_most: maxDays } }: { profile: StoreProfile }): ReactNode {
+  const t = useT();
   const form = useSettingForm({
     name: "holiday",
     initial: { until: holiday === null ? "" : localMoment(new Date(holiday.until)), note: holiday?.note ?? {} } as HolidayValues,
@@ -39,30 +39,30 @@ export function HolidayPart({ profile: { holiday, holiday_days_most: mostDays } 
   return (
     <SettingFrame onSave={form.save}>
       {away && <Away until={holiday.until} />}
-      <p className="text-text-2">{say("shop_setting.holiday_hint")}</p>
+      <p className="text-text-2">{t("shop_setting.holiday_hint")}</p>
       <TextInput
         type="datetime-local"
-        label={say("shop_setting.holiday_until")}
-        hint={say("shop_setting.holiday_until_hint", { days: mostDays })}
+        label={t("shop_setting.holiday_until")}
+        hint={t("shop_setting.holiday_until_hint", { days: maxDays })}
         min={localMoment(serverNow())}
         value={values.until}
         error={errorOf("until")}
         onChange={({ target }) => change({ until: target.value })}
       />
       <TextInLanguages
-        label={say("shop_setting.holiday_note")}
-        hint={say("shop_setting.holiday_note_hint")}
+        label={t("shop_setting.holiday_note")}
+        hint={t("shop_setting.holiday_note_hint")}
         name="note"
         value={values.note}
         onValueChange={(note) => change({ note })}
         errorOf={errorOf}
-        maxLength={profileMost.holidayNote}
+        maxLength={maxProfile.holidayNote}
         lines
         optional
       />
       <FailureNote of={form.failure} />
       <Button type="submit" wide busy={form.pending}>
-        {say(away ? "app.save" : "shop_setting.holiday_begin")}
+        {t(away ? "app.save" : "shop_setting.holiday_begin")}
       </Button>
     </SettingFrame>
   );
@@ -70,20 +70,20 @@ export function HolidayPart({ profile: { holiday, holiday_days_most: mostDays } 
 
 /** It runs: until when, and the way back. */
 function Away({ until }: { until: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const end = useChange(stores.endHoliday, { refreshes: [stores.profile, stores.detail] });
   const back = async () => {
     const outcome = await end.send({});
-    if (outcome?.ok) toast.show({ text: say("shop_setting.holiday_ended"), tone: "success" });
+    if (outcome?.ok) toast.show({ text: t("shop_setting.holiday_ended"), tone: "success" });
   };
   return (
     <Notice
       tone="warn"
-      title={<Say id="stores.holiday_title" values={{ time: show.time(until) }} />}
+      title={<Trans id="stores.holiday_title" values={{ time: show.time(until) }} />}
       action={
         <Button size="m" variant="secondary" busy={end.pending} onClick={() => void back()}>
-          {say("shop_setting.holiday_end")}
+          {t("shop_setting.holiday_end")}
         </Button>
       }
     >

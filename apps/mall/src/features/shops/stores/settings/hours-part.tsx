@@ -1,6 +1,6 @@
 import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { type Hours, profileInput } from "@arcade/contract/shops/stores/profile";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Switch } from "../../../../kit/inputs/checkbox.tsx";
@@ -22,7 +22,7 @@ const usual = { from: "09:00", until: "18:00" };
 
 /** When the store is there, day by day, by the clock of its own place. */
 export function HoursPart({ profile }: { profile: StoreProfile }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const weekdays = useWeekdays();
   const here = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
   const initial: HoursValues = {
@@ -42,15 +42,15 @@ export function HoursPart({ profile }: { profile: StoreProfile }): ReactNode {
   return (
     <SettingFrame onSave={form.save}>
       <Switch
-        label={say("shop_setting.hours_shown")}
-        hint={say("shop_setting.hours_hint")}
+        label={t("shop_setting.hours_shown")}
+        hint={t("shop_setting.hours_hint")}
         checked={values.shown}
         onChange={({ target }) => change({ shown: target.checked })}
       />
       {values.shown && (
         <>
           <Select
-            label={say("shop_setting.time_zone")}
+            label={t("shop_setting.time_zone")}
             error={errorOf("hours.time_zone")}
             options={timeZones(values.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
             value={values.time_zone}
@@ -66,13 +66,13 @@ export function HoursPart({ profile }: { profile: StoreProfile }): ReactNode {
             />
           ))}
           <Button variant="secondary" size="m" onClick={() => change({ days: values.days.map(() => values.days[0] ?? null) })}>
-            {say("shop_setting.hours_all", { day: weekdays[0] ?? "" })}
+            {t("shop_setting.hours_all", { day: weekdays[0] ?? "" })}
           </Button>
         </>
       )}
       <FailureNote of={form.failure} />
       <Button type="submit" wide busy={form.pending}>
-        {say("app.save")}
+        {t("app.save")}
       </Button>
     </SettingFrame>
   );
@@ -86,7 +86,7 @@ interface DayFieldsProps {
 }
 
 function DayFields({ name, day, onDay, errorOf }: DayFieldsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="sr-only">{name}</legend>
@@ -97,7 +97,7 @@ function DayFields({ name, day, onDay, errorOf }: DayFieldsProps): ReactNode {
             <TextInput
               key={part}
               type="time"
-              label={say(part === "from" ? "shop_setting.opens" : "shop_setting.closes")}
+              label={t(part === "from" ? "shop_setting.opens" : "shop_setting.closes")}
               value={day[part]}
               error={errorOf(part)}
               onChange={({ target }) => onDay({ ...day, [part]: target.value })}

@@ -1,6 +1,6 @@
 import { uploads } from "@arcade/contract/people/uploads/api";
 import type { PictureFault, PictureUse } from "@arcade/contract/people/uploads/api";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { FieldError } from "../../../../kit/inputs/field.tsx";
@@ -23,7 +23,7 @@ interface PictureChoiceProps {
 
 /** Chooses a picture on the device, cuts it, sends it; the page names it when the merchant saves. */
 export function PictureChoice({ use, label, hint, ratio, error, onPicture }: PictureChoiceProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const file = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
   const [fault, setFault] = useState<PictureFault | "too_large" | null>(null);
@@ -49,7 +49,7 @@ export function PictureChoice({ use, label, hint, ratio, error, onPicture }: Pic
     setPicture(null);
     onPicture(outcome.data.picture);
   };
-  const sentence = fault === null ? error : fault === "too_large" ? say("shop_setting.picture_too_large") : say("refusal.picture_refused", { reason: fault });
+  const sentence = fault === null ? error : fault === "too_large" ? t("shop_setting.picture_too_large") : t("refusal.picture_refused", { reason: fault });
   return (
     <div role="group" aria-label={label} className="flex flex-col items-start gap-2">
       <span className="text-label">{label}</span>
@@ -62,7 +62,7 @@ export function PictureChoice({ use, label, hint, ratio, error, onPicture }: Pic
         onChange={(event) => void choose(event)}
       />
       <Button variant="secondary" size="m" icon={CameraIcon} busy={preparing} onClick={() => file.current?.click()}>
-        {say(use === "logo" ? "shop_setting.logo_choose" : "shop_setting.banner_choose")}
+        {t(use === "logo" ? "shop_setting.logo_choose" : "shop_setting.banner_choose")}
       </Button>
       {sentence && <FieldError id={`${use}-error`}>{sentence}</FieldError>}
       <p className="text-label font-normal text-text-2">{hint}</p>

@@ -1,7 +1,7 @@
 import { addressLabel, countryFormat } from "@arcade/contract/people/addresses/countries";
 import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { profileInput } from "@arcade/contract/shops/stores/profile";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Select } from "../../../../kit/inputs/select.tsx";
@@ -19,7 +19,7 @@ const most = { name: 60, mobile: 30, province: 60, city: 60, address: 200, zip_c
 
 /** Where goods are sent back to: in the fields and the order of that country. */
 export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const countries = useCountries();
   const form = useSettingForm({
     name: "place",
@@ -34,9 +34,9 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
   const callingCode = countries.find(({ code }) => code === values.country)?.phone ?? "+971";
   return (
     <SettingFrame onSave={form.save}>
-      <p className="text-text-2">{say("shop_setting.return_hint")}</p>
+      <p className="text-text-2">{t("shop_setting.return_hint")}</p>
       <TextInput
-        label={say("field.name")}
+        label={t("field.name")}
         autoComplete="name"
         maxLength={most.name}
         value={values.name}
@@ -44,8 +44,8 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextInput
-        label={say("field.mobile")}
-        hint={<Say id="shop_setting.mobile_hint" values={{ code: callingCode }} />}
+        label={t("field.mobile")}
+        hint={<Trans id="shop_setting.mobile_hint" values={{ code: callingCode }} />}
         type="tel"
         dir="ltr"
         autoComplete="tel"
@@ -55,9 +55,9 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
         onChange={({ target }) => change({ mobile: target.value })}
       />
       <Select
-        label={say("field.country")}
+        label={t("field.country")}
         autoComplete="country"
-        placeholder={say("app.choose")}
+        placeholder={t("app.choose")}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         value={values.country}
         error={errorOf("country")}
@@ -66,7 +66,7 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
       {order.map((field) => (
         <TextInput
           key={field}
-          label={say(labelWords[addressLabel(values.country, field)])}
+          label={t(labelWords[addressLabel(values.country, field)])}
           optional={!required.includes(field)}
           dir={field === "zip_code" ? "ltr" : "auto"}
           maxLength={most[field]}
@@ -77,7 +77,7 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
       ))}
       <FailureNote of={form.failure} />
       <Button type="submit" wide busy={form.pending}>
-        {say("app.save")}
+        {t("app.save")}
       </Button>
     </SettingFrame>
   );

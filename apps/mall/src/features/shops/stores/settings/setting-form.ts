@@ -4,7 +4,7 @@ import { stores } from "@arcade/contract/shops/stores/api";
 import { parse } from "@arcade/contract/faults";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { toast } from "../../../../kit/layers/toasts.tsx";
@@ -42,7 +42,7 @@ interface Options<Values, E extends Endpoint> {
 /** One part of the settings: kept while it is half done, checked by the contract's own rules, sent, and back. */
 export function useSettingForm<Values extends Record<string, unknown>, E extends Endpoint>(options: Options<Values, E>): SettingForm<Values> {
   const { name, initial, row, schema, inputOf, refreshes = [], within } = options;
-  const say = useSay();
+  const t = useT();
   const goBack = useBack();
   const [draft, keep, drop] = useDraft<Values>(`shop:${name}`, initial, noSecrets);
   const [values, setValues] = useState(draft);
@@ -65,8 +65,8 @@ export function useSettingForm<Values extends Record<string, unknown>, E extends
     change,
     errorOf: (wanted) => {
       const fault = faults.find((one) => one.field === (within === undefined ? wanted : `${within}.${wanted}`));
-      if (fault) return faultSentence(fault, say);
-      return refusal && field === wanted ? refusalSentence(refusal, say) : null;
+      if (fault) return faultSentence(fault, t);
+      return refusal && field === wanted ? refusalSentence(refusal, t) : null;
     },
     save: async () => {
       const input = inputOf(values);
@@ -77,7 +77,7 @@ export function useSettingForm<Values extends Record<string, unknown>, E extends
       const outcome = await sending.send(input);
       if (!outcome?.ok) return;
       drop();
-      toast.show({ text: say("shop_setting.saved"), tone: "success" });
+      toast.show({ text: t("shop_setting.saved"), tone: "success" });
       goBack();
     },
     pending: sending.pending,

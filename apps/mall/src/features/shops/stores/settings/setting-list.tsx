@@ -3,7 +3,7 @@ import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ListRow, ListRows } from "../../../../kit/lists/list-row.tsx";
@@ -14,7 +14,7 @@ import { StorePreview } from "../store-preview.tsx";
 
 /** What can be set, each with what it is at present. */
 export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const countryName = useCountryName();
   const freights = useRead(stores.freights, {}).data;
@@ -26,38 +26,38 @@ export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
       <StorePreview name={profile.name[language] ?? Object.values(profile.name)[0] ?? ""} logo={profile.logo} banner={profile.banner} id={profile.id} />
       <ListRows>
         <ListRow
-          title={say("shop_setting.face")}
+          title={t("shop_setting.face")}
           detail={<bdi>{written.map((of) => languageNames[of]).join(" · ")}</bdi>}
           href={paths.shopSetting({ part: "face" })}
         />
         <ListRow
-          title={say("shop_setting.words")}
-          detail={<Say id="shop_setting.words_count" values={{ count: profile.quick_replies.length }} />}
+          title={t("shop_setting.words")}
+          detail={<Trans id="shop_setting.words_count" values={{ count: profile.quick_replies.length }} />}
           href={paths.shopSetting({ part: "words" })}
         />
         <ListRow
-          title={say("shop_setting.hours")}
-          detail={profile.hours === null ? say("shop_setting.not_set") : <bdi>{profile.hours.time_zone.replaceAll("_", " ")}</bdi>}
+          title={t("shop_setting.hours")}
+          detail={profile.hours === null ? t("shop_setting.not_set") : <bdi>{profile.hours.time_zone.replaceAll("_", " ")}</bdi>}
           href={paths.shopSetting({ part: "hours" })}
         />
       </ListRows>
       <ListRows>
-        <ListRow title={say("shop_setting.ships_from")} value={countryName(profile.ships_from)} href={paths.shopSetting({ part: "ships" })} />
+        <ListRow title={t("shop_setting.ships_from")} value={countryName(profile.ships_from)} href={paths.shopSetting({ part: "ships" })} />
         <ListRow
-          title={say("shop_setting.freight")}
-          detail={freights && <Say id="shop_setting.freight_count" values={{ count: freights.items.length }} />}
+          title={t("shop_setting.freight")}
+          detail={freights && <Trans id="shop_setting.freight_count" values={{ count: freights.items.length }} />}
           href={paths.shopSetting({ part: "freight" })}
         />
         <ListRow
-          title={say("shop_setting.return_address")}
-          detail={profile.return_address === null ? say("shop_setting.not_set") : <bdi>{profile.return_address.address}</bdi>}
+          title={t("shop_setting.return_address")}
+          detail={profile.return_address === null ? t("shop_setting.not_set") : <bdi>{profile.return_address.address}</bdi>}
           href={paths.shopSetting({ part: "place" })}
         />
       </ListRows>
       <ListRows>
         <ListRow
-          title={say("shop_setting.holiday")}
-          detail={away === null ? say("shop_setting.holiday_off") : <Say id="stores.holiday_title" values={{ time: show.time(away) }} />}
+          title={t("shop_setting.holiday")}
+          detail={away === null ? t("shop_setting.holiday_off") : <Trans id="stores.holiday_title" values={{ time: show.time(away) }} />}
           href={paths.shopSetting({ part: "holiday" })}
         />
       </ListRows>

@@ -2,7 +2,7 @@ import type { StoreProfile } from "@arcade/contract/shops/stores/api";
 import { stores } from "@arcade/contract/shops/stores/api";
 import type { MessageId } from "@arcade/messages/ids";
 import { useParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Outline } from "../../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../../platform/page/loaded.tsx";
@@ -35,12 +35,12 @@ const parts: Readonly<Record<string, Part>> = {
 
 /** `/pages/shop/setting?part=&id=`: what the merchant's own store says, shows and charges. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { part = "" } = useParameters();
   const profile = useRead(stores.profile, {}, { staleMs: 0 });
   const { title, Content } = parts[part] ?? { title: "shop_setting.title", Content: SettingList };
   return (
-    <Screen title={say(title)} {...(part === "" && { onRefresh: profile.refetch })}>
+    <Screen title={t(title)} {...(part === "" && { onRefresh: profile.refetch })}>
       <Loaded of={profile} skeleton={<Outline heights={["10rem", "20rem"]} className="gap-4 px-edge py-4" />}>
         {(store) => <Content key={part} profile={store} />}
       </Loaded>

@@ -1,6 +1,6 @@
 import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { profileInput } from "@arcade/contract/shops/stores/profile";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Select } from "../../../../kit/inputs/select.tsx";
@@ -11,7 +11,7 @@ import { SettingFrame } from "./setting-frame.tsx";
 
 /** The country that the store's own parcels leave from. */
 export function ShipsFromPart({ profile }: { profile: StoreProfile }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const countries = useCountries();
   const form = useSettingForm({
     name: "ships",
@@ -23,8 +23,8 @@ export function ShipsFromPart({ profile }: { profile: StoreProfile }): ReactNode
   return (
     <SettingFrame onSave={form.save}>
       <Select
-        label={say("shop_setting.ships_from")}
-        hint={say("shop_setting.ships_from_hint")}
+        label={t("shop_setting.ships_from")}
+        hint={t("shop_setting.ships_from_hint")}
         error={form.errorOf("ships_from")}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         value={form.values.ships_from}
@@ -32,7 +32,7 @@ export function ShipsFromPart({ profile }: { profile: StoreProfile }): ReactNode
       />
       <FailureNote of={form.failure} />
       <Button type="submit" wide busy={form.pending}>
-        {say("app.save")}
+        {t("app.save")}
       </Button>
     </SettingFrame>
   );

@@ -2,7 +2,7 @@ import { type Language, languages } from "@arcade/contract/languages";
 import type { StoreTexts } from "@arcade/contract/shops/stores/texts";
 import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { IconButton } from "../../../../kit/button.tsx";
 import { DownIcon, TrashIcon } from "../../../../kit/pictures/icons.tsx";
@@ -26,7 +26,7 @@ interface TextInLanguagesProps {
 /** One text in the merchant's own language, and below in as many others as the merchant writes. */
 export function TextInLanguages(props: TextInLanguagesProps): ReactNode {
   const { label, name, value, onValueChange, errorOf } = props;
-  const say = useSay();
+  const t = useT();
   const id = useId();
   const own = useLanguage();
   const begun = languages.filter((language) => value[language] !== undefined);
@@ -46,7 +46,7 @@ export function TextInLanguages(props: TextInLanguagesProps): ReactNode {
       <OneLanguage {...props} id={`${id}-${first}`} language={first} isFirst onText={(text) => put(first, text)} />
       <details open={open || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-label text-primary">
-          <Say id="shop_setting.other_languages" values={{ count: others.length }} />
+          <Trans id="shop_setting.other_languages" values={{ count: others.length }} />
           <DownIcon size={16} />
           <span className="sr-only">{label}</span>
         </summary>
@@ -64,8 +64,8 @@ export function TextInLanguages(props: TextInLanguagesProps): ReactNode {
           ))}
           {left.length > 0 && (
             <Select
-              label={say("shop_setting.add_language", { field: label })}
-              placeholder={say("app.choose")}
+              label={t("shop_setting.add_language", { field: label })}
+              placeholder={t("app.choose")}
               options={left.map((language) => ({ value: language, label: languageNames[language] }))}
               value=""
               onChange={({ target }) => add(target.value)}
@@ -100,7 +100,7 @@ function OneLanguage({
   lines,
   optional = false,
 }: OneLanguageProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const Input = lines ? TextArea : TextInput;
   return (
     <Input
@@ -124,7 +124,7 @@ function OneLanguage({
             icon={TrashIcon}
             size="s"
             className="-my-2"
-            label={say("shop_setting.remove_language", { field: label, language: languageNames[language] })}
+            label={t("shop_setting.remove_language", { field: label, language: languageNames[language] })}
             onClick={onRemove}
           />
         )

@@ -1,7 +1,7 @@
 import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { profileInput } from "@arcade/contract/shops/stores/profile";
-import { profileMost, type StoreTexts } from "@arcade/contract/shops/stores/texts";
-import { useSay } from "@arcade/web/say.tsx";
+import { maxProfile, type StoreTexts } from "@arcade/contract/shops/stores/texts";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../../kit/button.tsx";
 import { PlusIcon, TrashIcon } from "../../../../kit/pictures/icons.tsx";
@@ -18,7 +18,7 @@ interface WordsValues extends Record<string, unknown> {
 
 /** What a buyer reads first in the chat, and lines that the merchant sends with one tap. */
 export function WordsPart({ profile }: { profile: StoreProfile }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const initial: WordsValues = { welcome: profile.welcome, quick_replies: profile.quick_replies };
   const form = useSettingForm({
     name: "words",
@@ -32,46 +32,46 @@ export function WordsPart({ profile }: { profile: StoreProfile }): ReactNode {
   return (
     <SettingFrame onSave={form.save}>
       <TextInLanguages
-        label={say("shop_setting.welcome")}
-        hint={say("shop_setting.welcome_hint")}
+        label={t("shop_setting.welcome")}
+        hint={t("shop_setting.welcome_hint")}
         name="welcome"
         value={values.welcome}
         onValueChange={(welcome) => change({ welcome })}
         errorOf={errorOf}
-        maxLength={profileMost.welcome}
+        maxLength={maxProfile.welcome}
         lines
         optional
       />
       <fieldset className="flex flex-col gap-3">
-        <legend className="pb-1 text-title-s">{say("shop_setting.quick_replies")}</legend>
-        <p className="text-label font-normal text-text-2">{say("shop_setting.quick_replies_hint", { most: profileMost.quickReplies })}</p>
+        <legend className="pb-1 text-title-s">{t("shop_setting.quick_replies")}</legend>
+        <p className="text-label font-normal text-text-2">{t("shop_setting.quick_replies_hint", { most: maxProfile.quickReplies })}</p>
         {replies.map((reply, index) => (
           <TextInput
             // by its place: two may say the same
             key={`reply ${String(index)}`}
-            label={say("shop_setting.quick_reply", { position: index + 1 })}
-            maxLength={profileMost.quickReply}
+            label={t("shop_setting.quick_reply", { position: index + 1 })}
+            maxLength={maxProfile.quickReply}
             value={reply}
             error={errorOf(`quick_replies.${index}`)}
             onChange={({ target }) => change({ quick_replies: replies.map((line, at) => (at === index ? target.value : line)) })}
             trailing={
               <IconButton
                 icon={TrashIcon}
-                label={say("shop_setting.quick_reply_remove", { position: index + 1 })}
+                label={t("shop_setting.quick_reply_remove", { position: index + 1 })}
                 onClick={() => change({ quick_replies: replies.filter((_line, at) => at !== index) })}
               />
             }
           />
         ))}
-        {replies.length < profileMost.quickReplies && (
+        {replies.length < maxProfile.quickReplies && (
           <Button variant="secondary" size="m" icon={PlusIcon} onClick={() => change({ quick_replies: [...replies, ""] })}>
-            {say("shop_setting.quick_reply_add")}
+            {t("shop_setting.quick_reply_add")}
           </Button>
         )}
       </fieldset>
       <FailureNote of={form.failure} />
       <Button type="submit" wide busy={form.pending}>
-        {say("app.save")}
+        {t("app.save")}
       </Button>
     </SettingFrame>
   );

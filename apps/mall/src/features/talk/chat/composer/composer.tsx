@@ -1,12 +1,12 @@
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../../kit/button.tsx";
 import { SendIcon, SmileIcon } from "../../../../kit/pictures/icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import type { Writable } from "../log/conversation.ts";
 import { EmojiPanel } from "./emoji-panel.tsx";
-import { sayTo } from "../log/outbox.ts";
+import { queueMessage } from "../log/unsent-messages.ts";
 import { PictureButton } from "./picture-button.tsx";
 import { QuickReplies } from "./quick-replies.tsx";
 import { showsSecret } from "../log/secrets.ts";
@@ -17,20 +17,20 @@ import { VoiceField } from "./voice-field.tsx";
 
 /** Where one writes: text, a picture, a voice, goods. Without a network it waits in the log until there is one. */
 export function Composer({ conversation, to_id }: { conversation: Writable; to_id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [text, setText] = useDraftText(to_id);
   const [isSpeaking, setIsSpeaking] = useState(false);
   const [hasEmoji, setHasEmoji] = useState(false);
-  const tellTyping = useTyping(conversation);
+  const publishTyping = useTyping(conversation);
   const field = useGrowing(text);
   const isEmpty = text.trim() === "";
   const write = (next: string) => {
     setText(next);
-    if (next !== "") tellTyping();
+    if (next !== "") publishTyping();
   };
   const send = () => {
     if (isEmpty) return;
-    void sayTo(to_id, { type: "text", text: text.trim() });
+    void queueMessage(to_id, { type: "text", text: text.trim() });
     setText("");
     field.current?.focus();
   };
@@ -38,21 +38,21 @@ export function Composer({ conversation, to_id }: { conversation: Writable; to_i
     <div className="chat-composer">
       <SendStrip to_id={to_id} />
       <QuickReplies replies={conversation.about.quick_replies} onChoose={(reply) => write(text === "" ? reply : `${text}\n${reply}`)} />
-      <div role="status">{showsSecret(text) && <Notice tone="warn">{say("chat.secret_typed")}</Notice>}</div>
+      <div role="status">{showsSecret(text) && <Notice tone="warn">{t("chat.secret_typed")}</Notice>}</div>
       {hasEmoji && <EmojiPanel onChoose={(emoji) => write(insertedAt(field.current, text, emoji))} />}
       <div className="chat-bar">
         {!isSpeaking && (
           <>
             <PictureButton to_id={to_id} />
-            <IconButton icon={SmileIcon} label={say("chat.emoji")} aria-expanded={hasEmoji} onClick={() => setHasEmoji(!hasEmoji)} />
+            <IconButton icon={SmileIcon} label={t("chat.emoji")} aria-expanded={hasEmoji} onClick={() => setHasEmoji(!hasEmoji)} />
             <textarea
               ref={field}
               rows={1}
               dir="auto"
               value={text}
-              maxLength={chatMost.text}
-              aria-label={say("chat.field")}
-              placeholder={say("chat.field")}
+              maxLength={maxChat.text}
+              aria-label={t("chat.field")}
+              placeholder={t("chat.field")}
               enterKeyHint={sendsByEnter() ? "send" : "enter"}
               className="chat-field"
               onChange={({ target }) => write(target.value)}
@@ -67,7 +67,7 @@ export function Composer({ conversation, to_id }: { conversation: Writable; to_i
         {isEmpty ? (
           <VoiceField to_id={to_id} isOpen={isSpeaking} onOpen={setIsSpeaking} />
         ) : (
-          <IconButton icon={SendIcon} label={say("chat.send")} className="chat-send" onClick={send} />
+          <IconButton icon={SendIcon} label={t("chat.send")} className="chat-send" onClick={send} />
         )}
       </div>
     </div>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 
 const faces = "😀 😂 😊 😍 😘 🤔 😅 😢 😡 😴 👍 👎 👏 🙏 💪 👌 👋 🤝 ❤️ 🎉 🎁 🔥 ⭐ ✅ ❌ ❓ 📦 🚚 💰 🛍️ 📷 ⏰".split(" ");
 
 /** A few of them, for whoever has no such keyboard; a screen reader knows their names. */
 export function EmojiPanel({ onChoose }: { onChoose: (emoji: string) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <div role="group" aria-label={say("chat.emoji")} className="chat-emoji">
+    <div role="group" aria-label={t("chat.emoji")} className="chat-emoji">
       {faces.map((face) => (
         <button key={face} type="button" onClick={() => onChoose(face)}>
           {face}

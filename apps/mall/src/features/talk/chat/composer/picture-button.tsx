@@ -1,44 +1,44 @@
 import { type ChangeEvent, type ReactNode, useRef } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../../kit/button.tsx";
 import { PictureIcon } from "../../../../kit/pictures/icons.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { smallerPicture } from "../../../../platform/smaller-picture.ts";
 import { dataUrl } from "./bytes.ts";
-import { sayTo } from "../log/outbox.ts";
+import { queueMessage } from "../log/unsent-messages.ts";
 
 const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
-const mostAtOnce = 9;
+const maxAtOnce = 9;
 
 /** Pictures from the device or its camera, made smaller here; each stands in the log at once. */
 export function PictureButton({ to_id }: { to_id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
-    const files = chosen.slice(0, mostAtOnce);
+    const files = chosen.slice(0, maxAtOnce);
     event.target.value = "";
-    if (chosen.length > mostAtOnce) toast.show({ text: say("chat.pictures_most", { most: mostAtOnce, left: chosen.length - mostAtOnce }), tone: "failure" });
+    if (chosen.length > maxAtOnce) toast.show({ text: t("chat.pictures_most", { most: maxAtOnce, left: chosen.length - maxAtOnce }), tone: "failure" });
     for (const file of files) {
       const small = await smallerPicture(file);
       if (!small.ok) {
-        const text = small.fault === "too_large" ? say("chat.picture_too_large") : say("refusal.picture_refused", { reason: small.fault });
+        const text = small.fault === "too_large" ? t("chat.picture_too_large") : t("refusal.picture_refused", { reason: small.fault });
         toast.show({ text, tone: "failure" });
         continue;
       }
-      await sayTo(to_id, { type: "img", base64: small.base64, ...(await sizeOf(small.base64)) });
+      await queueMessage(to_id, { type: "img", base64: small.base64, ...(await sizeOf(small.base64)) });
     }
   };
   return (
     <>
-      <IconButton icon={PictureIcon} label={say("chat.picture")} onClick={() => input.current?.click()} />
+      <IconButton icon={PictureIcon} label={t("chat.picture")} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
         accept={kinds}
         multiple
         tabIndex={-1}
-        aria-label={say("chat.picture_file")}
+        aria-label={t("chat.picture_file")}
         className="sr-only"
         onChange={(event) => void add(event)}
       />

@@ -1,4 +1,4 @@
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 import { base64Of } from "./bytes.ts";
 
 export interface Recording {
@@ -17,7 +17,7 @@ export interface RunningRecorder {
 
 const kinds = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
 const everyMs = 100;
-const leastMs = 300;
+const minMs = 300;
 
 /** A browser that cannot record, or a page that may not (an address without https). */
 export function canRecord(): boolean {
@@ -33,7 +33,7 @@ export async function startRecorder(onLevel: (level: number, ms: number) => void
   const heard: number[] = [];
   const meter = startMeter(stream);
   const begun = performance.now();
-  const lengthNow = () => Math.min(chatMost.voiceMs, Math.round(performance.now() - begun));
+  const lengthNow = () => Math.min(maxChat.voiceMs, Math.round(performance.now() - begun));
   recorder.ondataavailable = ({ data }) => parts.push(data);
   recorder.start();
   const beat = setInterval(() => {
@@ -54,8 +54,8 @@ export async function startRecorder(onLevel: (level: number, ms: number) => void
       await ended;
       release();
       const sound = new Blob(parts);
-      if (ms < leastMs || sound.size === 0) return null;
-      return { base64: await base64Of(sound), kind: kind.split(";")[0] ?? "", ms, levels: inParts(heard, chatMost.levels) };
+      if (ms < minMs || sound.size === 0) return null;
+      return { base64: await base64Of(sound), kind: kind.split(";")[0] ?? "", ms, levels: inParts(heard, maxChat.levels) };
     },
     cancel: () => {
       recorder.stop();

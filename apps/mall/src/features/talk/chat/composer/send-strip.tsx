@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, IconButton } from "../../../../kit/button.tsx";
 import { CloseIcon } from "../../../../kit/pictures/icons.tsx";
 import { GoodsInside, OrderInside } from "../messages/card-bubble.tsx";
-import { sayTo } from "../log/outbox.ts";
+import { queueMessage } from "../log/unsent-messages.ts";
 import { type Card, useGoodsCard, useOrderCard } from "../messages/use-card.ts";
 
 /** Opened from goods or an order: it is offered to be sent, and not sent by itself. */
 export function SendStrip({ to_id }: { to_id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { goods: goodsId, order: orderId } = useParameters();
   const setParameters = useSetParameters();
   const goods = shownOf(useGoodsCard(goodsId));
@@ -17,17 +17,17 @@ export function SendStrip({ to_id }: { to_id: string }): ReactNode {
   if (!goods && !order) return null;
   const close = () => setParameters({ goods: undefined, order: undefined });
   const send = () => {
-    if (order) void sayTo(to_id, { type: "order", order_id: order.id });
-    else if (goods) void sayTo(to_id, { type: "goods", goods_id: goods.id });
+    if (order) void queueMessage(to_id, { type: "order", order_id: order.id });
+    else if (goods) void queueMessage(to_id, { type: "goods", goods_id: goods.id });
     close();
   };
   return (
-    <section aria-label={say(order ? "chat.send_order" : "chat.send_goods")} className="chat-strip">
+    <section aria-label={t(order ? "chat.send_order" : "chat.send_goods")} className="chat-strip">
       <span className="chat-card">{order ? <OrderInside order={order} /> : goods && <GoodsInside goods={goods} />}</span>
       <Button size="s" onClick={send}>
-        {say(order ? "chat.send_order" : "chat.send_goods")}
+        {t(order ? "chat.send_order" : "chat.send_goods")}
       </Button>
-      <IconButton icon={CloseIcon} size="s" label={say("chat.strip_close")} onClick={close} />
+      <IconButton icon={CloseIcon} size="s" label={t("chat.strip_close")} onClick={close} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { drop, keep, keptUnder } from "../log/kept.ts";
-import { memberNow } from "../log/outbox.ts";
+import { memberNow } from "../log/unsent-messages.ts";
 import { showsSecret } from "../log/secrets.ts";
 
 /** What is half written, one for each conversation, kept until it is sent; what looks like a code or a password is not kept (UX-122). */

@@ -1,4 +1,4 @@
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 import { useEffect, useRef, useState } from "react";
 import { type Recording, type RunningRecorder, startRecorder } from "./recorder.ts";
 
@@ -49,7 +49,7 @@ export function useRecorder(): Recorder {
     const onLevel = (level: number, ms: number) => {
       if (turn.current !== mine) return;
       setVoice((now) => (now.is === "recording" || now.is === "asking" ? { is: "recording", isLocked: now.isLocked, level, ms } : now));
-      if (ms >= chatMost.voiceMs) stop();
+      if (ms >= maxChat.voiceMs) stop();
     };
     startRecorder(onLevel).then(
       (recorder) => {

@@ -1,12 +1,12 @@
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 import { type ReactNode, useEffect } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, IconButton } from "../../../../kit/button.tsx";
 import { MicrophoneIcon, SendIcon, StopIcon, TrashIcon } from "../../../../kit/pictures/icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { dataUrl } from "./bytes.ts";
-import { sayTo } from "../log/outbox.ts";
+import { queueMessage } from "../log/unsent-messages.ts";
 import { canRecord, type Recording } from "./recorder.ts";
 import { useHold } from "../messages/use-hold.ts";
 import { useRecorder, type Voice } from "./use-recorder.ts";
@@ -21,7 +21,7 @@ interface VoiceFieldProps {
 
 /** Speaking instead of writing: at most a minute, heard before it is sent (UX-113). */
 export function VoiceField({ to_id, isOpen, onOpen }: VoiceFieldProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const recorder = useRecorder();
   const hold = useHold(recorder);
   const { voice, cancel } = recorder;
@@ -32,12 +32,12 @@ export function VoiceField({ to_id, isOpen, onOpen }: VoiceFieldProps): ReactNod
   if (!canRecord()) return null;
   const send = ({ base64, kind, ms, levels }: Recording) => {
     cancel();
-    void sayTo(to_id, { type: "voice", base64, kind, ms, levels });
+    void queueMessage(to_id, { type: "voice", base64, kind, ms, levels });
   };
   if (voice.is === "denied") return <Denied why={voice.why} onClose={cancel} />;
   return (
     <div className="chat-speaking" data-open={isSpeaking ? "" : undefined}>
-      {isSpeaking && <IconButton icon={TrashIcon} label={say("chat.voice_cancel")} onClick={cancel} />}
+      {isSpeaking && <IconButton icon={TrashIcon} label={t("chat.voice_cancel")} onClick={cancel} />}
       {(voice.is === "asking" || voice.is === "recording") && <Running voice={voice} />}
       {voice.is === "recorded" ? (
         <>
@@ -45,14 +45,14 @@ export function VoiceField({ to_id, isOpen, onOpen }: VoiceFieldProps): ReactNod
             src={dataUrl(voice.recording.base64, voice.recording.kind)}
             ms={voice.recording.ms}
             levels={voice.recording.levels}
-            name={say("chat.me")}
+            name={t("chat.me")}
           />
-          <IconButton icon={SendIcon} label={say("chat.voice_send")} className="chat-send" onClick={() => send(voice.recording)} />
+          <IconButton icon={SendIcon} label={t("chat.voice_send")} className="chat-send" onClick={() => send(voice.recording)} />
         </>
       ) : (
         <IconButton
           icon={isSpeaking ? StopIcon : MicrophoneIcon}
-          label={say(isSpeaking ? "chat.voice_stop" : "chat.voice_begin")}
+          label={t(isSpeaking ? "chat.voice_stop" : "chat.voice_begin")}
           className={isSpeaking ? "chat-send chat-hold" : "chat-hold"}
           {...hold}
         />
@@ -62,9 +62,9 @@ export function VoiceField({ to_id, isOpen, onOpen }: VoiceFieldProps): ReactNod
 }
 
 function Running({ voice }: { voice: Extract<Voice, { is: "asking" | "recording" }> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [level, ms] = voice.is === "recording" ? [voice.level, voice.ms] : [0, 0];
-  const left = Math.ceil((chatMost.voiceMs - ms) / 1_000);
+  const left = Math.ceil((maxChat.voiceMs - ms) / 1_000);
   return (
     <div className="chat-running">
       <Num>{lengthOf(Math.floor(ms / 1_000))}</Num>
@@ -72,8 +72,8 @@ function Running({ voice }: { voice: Extract<Voice, { is: "asking" | "recording"
         <span style={{ inlineSize: `${level}%` }} />
       </span>
       <span role="status" className="chat-hint">
-        {voice.is === "asking" && say("chat.voice_asking")}
-        {voice.is === "recording" && (left <= 10 ? say("chat.voice_left", { count: left }) : say(voice.isLocked ? "chat.voice_recording" : "chat.voice_slide"))}
+        {voice.is === "asking" && t("chat.voice_asking")}
+        {voice.is === "recording" && (left <= 10 ? t("chat.voice_left", { count: left }) : t(voice.isLocked ? "chat.voice_recording" : "chat.voice_slide"))}
       </span>
     </div>
   );
@@ -82,15 +82,15 @@ function Running({ voice }: { voice: Extract<Voice, { is: "asking" | "recording"
 const deniedWords = { not_allowed: "chat.voice_denied", no_microphone: "chat.voice_no_microphone", too_short: "chat.voice_too_short" } as const;
 
 function Denied({ why, onClose }: { why: Extract<Voice, { is: "denied" }>["why"]; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const action = (
     <Button size="s" variant="secondary" onClick={onClose}>
-      {say("app.close")}
+      {t("app.close")}
     </Button>
   );
   return (
     <Notice tone="warn" urgent action={action}>
-      {say(deniedWords[why])}
+      {t(deniedWords[why])}
     </Notice>
   );
 }

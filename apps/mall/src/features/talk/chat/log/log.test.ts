@@ -1,4 +1,4 @@
-import { type ChatMessage, chatMost } from "@arcade/contract/talk/chat/message";
+import { type ChatMessage, maxChat } from "@arcade/contract/talk/chat/message";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { expect, test } from "vitest";
 import { cleared, emptyLog, fromNewest, keptPart, type Log, taken, withNewer, withNext, withOlder } from "./log.ts";
@@ -64,7 +64,7 @@ test("a recall takes the text away and keeps the place; what it takes back may b
 
 test("the last 96 are kept, and what I cleared away does not come back", () => {
   const kept = keptPart(logOf(1, 300));
-  expect(kept.items).toHaveLength(chatMost.kept);
+  expect(kept.items).toHaveLength(maxChat.kept);
   expect(kept).toMatchObject({ upTo: 300, isWhole: false });
   const after = cleared(logOf(1, 5), 5);
   expect(after).toMatchObject({ items: [], upTo: 5, isWhole: true });

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 
 /** What this device holds of a conversation: its messages in their order, the last ones, without a gap between them. */
 export interface Log {
@@ -52,7 +52,7 @@ export function cleared(log: Log, upToSeq: number): Log {
 
 /** As it is kept on the device: the last 96 (SPEC 9). */
 export function keptPart(log: Log): Log {
-  return log.items.length <= chatMost.kept ? log : { ...log, items: log.items.slice(-chatMost.kept), isWhole: false };
+  return log.items.length <= maxChat.kept ? log : { ...log, items: log.items.slice(-maxChat.kept), isWhole: false };
 }
 
 /** Up to where the other side's messages can be said to be read. */

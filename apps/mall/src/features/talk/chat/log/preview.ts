@@ -1,22 +1,22 @@
 import type { ChatListed } from "@arcade/contract/talk/chat/api";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 
 /** The last message in a line (SPEC 9): a text by its content, all else by its kind. */
 export function previewOf(
   { type, content, recalled, last_side, side }: Pick<ChatListed, "type" | "content" | "recalled" | "last_side" | "side">,
-  say: SayFunction,
+  t: Translate,
 ): string {
-  if (recalled || type === "recall") return say(last_side === side ? "chat.recalled_by_me" : "chat.recalled_by_them");
+  if (recalled || type === "recall") return t(last_side === side ? "chat.recalled_by_me" : "chat.recalled_by_them");
   switch (type) {
     case "text":
       return content;
     case "img":
-      return say("chat.preview_picture");
+      return t("chat.preview_picture");
     case "voice":
-      return say("chat.preview_voice");
+      return t("chat.preview_voice");
     case "goods":
-      return say("chat.preview_goods");
+      return t("chat.preview_goods");
     case "order":
-      return say("chat.preview_order");
+      return t("chat.preview_order");
   }
 }

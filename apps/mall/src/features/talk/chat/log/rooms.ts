@@ -1,5 +1,5 @@
 import { chat } from "@arcade/contract/talk/chat/api";
-import { type ChatMessage, chatMost } from "@arcade/contract/talk/chat/message";
+import { type ChatMessage, maxChat } from "@arcade/contract/talk/chat/message";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { makeStore, type Store } from "@arcade/web/store.ts";
 import { account } from "@arcade/contract/people/account/api";
@@ -8,8 +8,8 @@ import { refresh } from "../../../../platform/wire/query.ts";
 import type { About } from "./conversation.ts";
 import { keep, keptUnder } from "./kept.ts";
 import { cleared, emptyLog, fromNewest, keptPart, type Log, lastSeq, taken, withNewer, withNext, withOlder } from "./log.ts";
-import { memberNow, strike } from "./outbox.ts";
-import { tellTabs } from "./tabs.ts";
+import { memberNow, strike } from "./unsent-messages.ts";
+import { publishTabs } from "./tabs.ts";
 
 /** What this device knows of a conversation, as the page shows it. */
 export interface Room {
@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /** Pages of what was missed that are fetched one by one. Where it is more, the newest alone is, and the rest comes by scrolling up. */
-const pagesMost = 2;
+const maxPages = 2;
 /** Conversations that are asked for at the same time. */
 const lanes = 4;
 
@@ -99,7 +99,7 @@ export async function renewAbout(conversationId: string): Promise<void> {
 
 /** A message that arrived: by a frame, as the answer to sending it, or in another tab. */
 export async function takeMessage(message: ChatMessage, isFromTab = false): Promise<void> {
-  if (!isFromTab) tellTabs({ kind: "message", message });
+  if (!isFromTab) publishTabs({ kind: "message", message });
   const entry = entryOfConversation(message.conversation_id) ?? (await unnamed(message));
   const next = entry && taken(entry.room.now().log, message);
   if (entry && next) change(entry, { log: next });
@@ -136,7 +136,7 @@ export function clearLog(to_id: string, seq: number): void {
 }
 
 /** I have read up to the last of what is known. What could not be told is told with the next. */
-export async function tellSeen(to_id: string): Promise<void> {
+export async function publishSeen(to_id: string): Promise<void> {
   const entry = entryOf(to_id);
   const { about, log } = entry.room.now();
   const seq = lastSeq(log);
@@ -203,7 +203,7 @@ async function readNew(entry: Entry): Promise<void> {
     // What a frame brought meanwhile is not lost: it lies above.
     const present = entry.room.now().log.items.filter(({ seq }) => seq > lastSeq(log));
     change(entry, { log: cleared(withNewer(log, present), about.cleared_seq), failure: null });
-    for (const { client_id } of entry.room.now().log.items.slice(-pagesMost * chatMost.page)) if (client_id !== null) await strike(client_id);
+    for (const { client_id } of entry.room.now().log.items.slice(-maxPages * maxChat.page)) if (client_id !== null) await strike(client_id);
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;
     change(entry, { failure: reason });
@@ -214,7 +214,7 @@ async function newerOf({ id, seq }: About, log: Log): Promise<Log> {
   if (id === null) return { items: [], upTo: 0, isWhole: true };
   if (log.upTo !== null && log.upTo >= seq) return log;
   let present = log;
-  for (let page = 0; present.upTo !== null && seq - present.upTo <= (pagesMost - page) * chatMost.page; page += 1) {
+  for (let page = 0; present.upTo !== null && seq - present.upTo <= (maxPages - page) * maxChat.page; page += 1) {
     const { items, more } = await history({ id, after: String(present.upTo) });
     present = withNext(present, items);
     if (!more) return { ...present, upTo: Math.max(lastSeq(present), seq) };

@@ -5,7 +5,7 @@ export type TabWord = { kind: "message"; message: ChatMessage } | { kind: "waiti
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("chat") : null;
 
-export function tellTabs(word: TabWord): void {
+export function publishTabs(word: TabWord): void {
   channel?.postMessage(word);
 }
 

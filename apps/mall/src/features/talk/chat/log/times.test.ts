@@ -1,18 +1,18 @@
 import { languages } from "@arcade/contract/languages";
 import { expect, test } from "vitest";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 import { partsOf } from "../messages/text-parts.ts";
 import { inParts } from "../composer/recorder.ts";
 import { showsSecret } from "./secrets.ts";
 import { chatTimes, daysApart } from "./times.ts";
 
-const say: SayFunction = (id) => id;
+const t: Translate = (id) => id;
 // A Friday, at the reader's own place.
 const now = new Date(2026, 10, 20, 15, 30);
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 
 test("the same day the time, yesterday, the weekday within a week, then the date; just now under five minutes", () => {
-  const { stamp } = chatTimes("en", say, () => now);
+  const { stamp } = chatTimes("en", t, () => now);
   expect(stamp(at(20, 15, 26))).toBe("app.just_now");
   expect(stamp(at(20, 15, 25))).toBe("3:25 PM");
   expect(stamp(at(20, 0, 1))).toBe("12:01 AM");
@@ -24,7 +24,7 @@ test("the same day the time, yesterday, the weekday within a week, then the date
 
 test("between the messages of two days stands the day, in each language, in digits that all can read and without hidden marks", () => {
   for (const language of languages) {
-    const { day, stamp, clock } = chatTimes(language, say, () => now);
+    const { day, stamp, clock } = chatTimes(language, t, () => now);
     expect(day(at(20, 0, 1))).toBe("chat.today");
     expect(day(at(19, 0, 1))).toBe("chat.yesterday");
     for (const text of [day(at(17, 9)), day(at(1, 9)), stamp(at(20, 9)), clock(at(20, 9))]) {

@@ -1,6 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
 import { localeOf } from "@arcade/messages/catalogue";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 import { plain } from "@arcade/web/show.ts";
 
 /** Times of chats (SPEC 9): the same day the time, yesterday, the weekday within a week, then the date; by the reader's own midnight. */
@@ -16,26 +16,26 @@ export interface ChatTimes {
 const justNowMs = 5 * 60_000;
 const dayMs = 24 * 3_600_000;
 
-export function chatTimes(language: Language, say: SayFunction, now: () => Date): ChatTimes {
+export function chatTimes(language: Language, t: Translate, now: () => Date): ChatTimes {
   const locale = localeOf(language);
   const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "long" });
   const date = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
   const far = (time: Date, days: number) => {
-    if (days === 1) return say("chat.yesterday");
+    if (days === 1) return t("chat.yesterday");
     return plain((days < 7 ? weekday : date).format(time));
   };
   return {
     stamp: (text) => {
       const time = new Date(text);
-      if (now().getTime() - time.getTime() < justNowMs) return say("app.just_now");
+      if (now().getTime() - time.getTime() < justNowMs) return t("app.just_now");
       const days = daysApart(time, now());
       return days <= 0 ? plain(clock.format(time)) : far(time, days);
     },
     day: (text) => {
       const time = new Date(text);
       const days = daysApart(time, now());
-      return days <= 0 ? say("chat.today") : far(time, days);
+      return days <= 0 ? t("chat.today") : far(time, days);
     },
     clock: (text) => plain(clock.format(new Date(text))),
   };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type Conversation, conversationOf } from "./conversation.ts";
 import { isForNow } from "./for-now.ts";
-import { outbox } from "./outbox.ts";
+import { outbox } from "./unsent-messages.ts";
 import { enter, roomOf } from "./rooms.ts";
 import { startChat } from "../start.ts";
 import { useOnline } from "../../../../platform/wire/online.ts";

@@ -1,7 +1,7 @@
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../../../kit/anchor.tsx";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
@@ -16,15 +16,15 @@ import { type GoodsCard, type OrderCard, useGoodsCard, useOrderCard } from "./us
 
 /** Goods as they are now; a press goes there (UX-118). */
 export function GoodsBubble({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const goods = useGoodsCard(id);
   switch (goods.status) {
     case "loading":
       return <CardOutline />;
     case "gone":
-      return <p className="chat-bubble chat-gone">{say("chat.goods_gone")}</p>;
+      return <p className="chat-bubble chat-gone">{t("chat.goods_gone")}</p>;
     case "unknown":
-      return <UnknownCard of={goods} href={paths.goods(id)} label={say("chat.goods_open")} />;
+      return <UnknownCard of={goods} href={paths.goods(id)} label={t("chat.goods_open")} />;
     case "shown":
       return (
         <Anchor href={paths.goods(id)} className="chat-card">
@@ -35,7 +35,7 @@ export function GoodsBubble({ id }: { id: string }): ReactNode {
 }
 
 export function OrderBubble({ id }: { id: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { about } = useRoom();
   const order = useOrderCard(id);
   const placeOf = (sold: boolean) => (sold ? paths.shopOrder(id) : paths.order(id));
@@ -43,9 +43,9 @@ export function OrderBubble({ id }: { id: string }): ReactNode {
     case "loading":
       return <CardOutline />;
     case "gone":
-      return <p className="chat-bubble chat-gone">{say("chat.order_gone")}</p>;
+      return <p className="chat-bubble chat-gone">{t("chat.order_gone")}</p>;
     case "unknown":
-      return <UnknownCard of={order} href={placeOf(about.side === "host")} label={say("chat.order_open")} />;
+      return <UnknownCard of={order} href={placeOf(about.side === "host")} label={t("chat.order_open")} />;
     case "shown":
       return (
         <Anchor href={placeOf(order.card.sold)} className="chat-card">
@@ -56,14 +56,14 @@ export function OrderBubble({ id }: { id: string }): ReactNode {
 }
 
 export function GoodsInside({ goods }: { goods: GoodsCard }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <Picture src={pictureUrl(goods.picture, 160)} alt="" width={160} height={160} className="chat-card-picture" />
       <span className="chat-card-words">
         <bdi className="chat-card-name">{goods.name}</bdi>
         <Price amount={money(goods.price)} />
-        {!goods.on_sale && <span className="chat-card-note">{say("chat.goods_off_sale")}</span>}
+        {!goods.on_sale && <span className="chat-card-note">{t("chat.goods_off_sale")}</span>}
       </span>
     </>
   );
@@ -79,19 +79,19 @@ const stateWords = {
 } as const satisfies Record<OrderState, MessageId>;
 
 export function OrderInside({ order }: { order: OrderCard }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <>
       <Picture src={pictureUrl(order.picture, 160)} alt="" width={160} height={160} className="chat-card-picture" />
       <span className="chat-card-words">
         <span className="chat-card-note">
-          {say("chat.order")} <Num>{order.order_no}</Num>
+          {t("chat.order")} <Num>{order.order_no}</Num>
         </span>
         <bdi className="chat-card-name">{order.name}</bdi>
         <span className="chat-card-note">
-          {say("chat.order_pieces", { count: order.pieces })} · <Num>{money(order.actual_payment)}</Num>
+          {t("chat.order_pieces", { count: order.pieces })} · <Num>{money(order.actual_payment)}</Num>
         </span>
-        <span className="chat-card-state">{say(stateWords[order.state])}</span>
+        <span className="chat-card-state">{t(stateWords[order.state])}</span>
       </span>
     </>
   );
@@ -99,16 +99,16 @@ export function OrderInside({ order }: { order: OrderCard }): ReactNode {
 
 /** What it is cannot be said now: the way to it, and asking again. */
 function UnknownCard({ of, href, label }: { of: { again: () => void; isAsking: boolean }; href: string; label: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="chat-bubble chat-gone">
-      <p>{say("chat.card_later")}</p>
+      <p>{t("chat.card_later")}</p>
       <span className="chat-ways">
         <ButtonLink size="s" variant="secondary" href={href}>
           {label}
         </ButtonLink>
         <Button size="s" variant="quiet" busy={of.isAsking} onClick={of.again}>
-          {say("app.retry")}
+          {t("app.retry")}
         </Button>
       </span>
     </div>

@@ -2,7 +2,7 @@ import { chat } from "@arcade/contract/talk/chat/api";
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { buttonClass } from "../../../../kit/button.tsx";
 import { CopyIcon, DownloadIcon, RefundIcon, WarningIcon } from "../../../../kit/pictures/icons.tsx";
@@ -23,7 +23,7 @@ interface MessageActsProps {
 
 /** What can be done with one message: only what will not be refused. */
 export function MessageActs({ message, onClose, onReport }: MessageActsProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { about, isReady } = useRoom();
   const recall = useChange(chat.recall, { shows: ["not_found", "recall_late"] });
@@ -37,36 +37,36 @@ export function MessageActs({ message, onClose, onReport }: MessageActsProps): R
   };
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => toast.show({ text: say("chat.copied"), tone: "success" }),
-      () => toast.show({ text: say("chat.copy_refused"), tone: "failure" }),
+      () => toast.show({ text: t("chat.copied"), tone: "success" }),
+      () => toast.show({ text: t("chat.copy_refused"), tone: "failure" }),
     );
     onClose();
   };
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={say("chat.message_acts")}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t("chat.message_acts")}>
       <p className="text-label font-normal text-text-2">
-        <bdi>{isMine ? say("chat.me") : message.form.official ? say("chat.desk") : message.form.name}</bdi> · <bdi>{show.time(message.createtime)}</bdi>
+        <bdi>{isMine ? t("chat.me") : message.form.official ? t("chat.desk") : message.form.name}</bdi> · <bdi>{show.time(message.createtime)}</bdi>
       </p>
       <ListRows>
-        {text !== "" && <ListRow icon={CopyIcon} title={say("chat.copy")} onAct={copy} />}
+        {text !== "" && <ListRow icon={CopyIcon} title={t("chat.copy")} onAct={copy} />}
         {isMine && isReady && isRecent(message, about.recall_minutes) && (
           <ListRow
             icon={RefundIcon}
-            title={say("chat.recall")}
-            detail={say("chat.recall_detail", { minutes: about.recall_minutes })}
+            title={t("chat.recall")}
+            detail={t("chat.recall_detail", { minutes: about.recall_minutes })}
             onAct={() => void takeBack()}
           />
         )}
-        {isMine && !isReady && <ListRow icon={RefundIcon} title={say("chat.recall")} detail={say("chat.recall_offline")} />}
+        {isMine && !isReady && <ListRow icon={RefundIcon} title={t("chat.recall")} detail={t("chat.recall_offline")} />}
         {isMine && isReady && !isRecent(message, about.recall_minutes) && (
-          <ListRow icon={RefundIcon} title={say("chat.recall")} detail={say("chat.recall_late", { minutes: about.recall_minutes })} />
+          <ListRow icon={RefundIcon} title={t("chat.recall")} detail={t("chat.recall_late", { minutes: about.recall_minutes })} />
         )}
-        {!isMine && isReady && !message.form.official && <ListRow icon={WarningIcon} title={say("chat.report")} onAct={onReport} />}
+        {!isMine && isReady && !message.form.official && <ListRow icon={WarningIcon} title={t("chat.report")} onAct={onReport} />}
       </ListRows>
       {picture && (
         <a className={buttonClass({ variant: "secondary", wide: true })} href={pictureUrl(picture.picture, 960)} download={picture.picture}>
           <DownloadIcon size={20} />
-          {say("chat.save_picture")}
+          {t("chat.save_picture")}
         </a>
       )}
       <FailureNote of={recall.failure} />

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import type { ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../../kit/button.tsx";
 import { CheckIcon, MoreIcon, ReadIcon } from "../../../../kit/pictures/icons.tsx";
 import { GoodsBubble, OrderBubble } from "./card-bubble.tsx";
@@ -24,11 +24,11 @@ interface MessageLineProps {
 
 /** One message: mine at the end side, the other's at the start, with a face where somebody begins to speak. */
 export function MessageLine({ message, isMine, opens }: MessageLineProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { about, offer } = useRoom();
   const times = useChatTimes();
   const { form } = message;
-  const name = form.official ? say("chat.desk") : form.name;
+  const name = form.official ? t("chat.desk") : form.name;
   return (
     <li className="chat-line" data-mine={isMine ? "" : undefined} data-opens={opens ? "" : undefined} data-official={form.official ? "" : undefined}>
       {!isMine && <span className="chat-face">{opens && <Peer about={{ ...about, name, avatar: form.avatar, official: form.official }} size={32} />}</span>}
@@ -39,35 +39,35 @@ export function MessageLine({ message, isMine, opens }: MessageLineProps): React
             <OfficialMark />
           </span>
         )}
-        <span className="sr-only">{say(isMine ? "chat.said_by_me" : "chat.said_by", { name })}</span>
-        <Content message={message} name={isMine ? say("chat.me") : name} time={times.clock(message.createtime)} />
+        <span className="sr-only">{t(isMine ? "chat.said_by_me" : "chat.said_by", { name })}</span>
+        <Content message={message} name={isMine ? t("chat.me") : name} time={times.clock(message.createtime)} />
         {!isMine && message.message.type === "text" && <Translation message={message} />}
         {!isMine && message.risks.length > 0 && <RiskNote message={message} />}
         <span className="chat-foot">
-          {message.automatic && <span>{say("chat.automatic")}</span>}
+          {message.automatic && <span>{t("chat.automatic")}</span>}
           <time dateTime={message.createtime}>{times.clock(message.createtime)}</time>
           {isMine && <Arrived isRead={message.seq <= about.peer_seq} />}
         </span>
       </div>
-      <IconButton icon={MoreIcon} label={say("chat.message_acts")} aria-haspopup="dialog" className="chat-acts" onClick={() => offer(message)} />
+      <IconButton icon={MoreIcon} label={t("chat.message_acts")} aria-haspopup="dialog" className="chat-acts" onClick={() => offer(message)} />
     </li>
   );
 }
 
 function Arrived({ isRead }: { isRead: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const Mark = isRead ? ReadIcon : CheckIcon;
   return (
     <span className="chat-state" data-read={isRead ? "" : undefined}>
       <Mark size={16} />
-      {say(isRead ? "chat.state_read" : "chat.state_sent")}
+      {t(isRead ? "chat.state_read" : "chat.state_sent")}
     </span>
   );
 }
 
 function Content({ message: { message }, name, time }: { message: ChatMessage; name: string; time: string }): ReactNode {
   const { view } = useRoom();
-  const say = useSay();
+  const t = useT();
   const { text, picture, voice, goods_id, order_id } = message.content;
   switch (message.type) {
     case "text":
@@ -77,7 +77,7 @@ function Content({ message: { message }, name, time }: { message: ChatMessage; n
         picture && (
           <PictureBubble
             src={pictureUrl(picture.picture, 640)}
-            alt={say("chat.picture_alt", { name, time })}
+            alt={t("chat.picture_alt", { name, time })}
             width={picture.width}
             height={picture.height}
             onView={() => view(picture.picture)}
@@ -97,11 +97,11 @@ function Content({ message: { message }, name, time }: { message: ChatMessage; n
 
 /** In the place of what was taken back (UX-117). */
 export function RecalledLine({ message, isMine }: { message: ChatMessage; isMine: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const times = useChatTimes();
   return (
     <li className="chat-recalled">
-      {isMine ? say("chat.recalled_by_me") : say("chat.recalled_by", { name: message.form.official ? say("chat.desk") : message.form.name })}{" "}
+      {isMine ? t("chat.recalled_by_me") : t("chat.recalled_by", { name: message.form.official ? t("chat.desk") : message.form.name })}{" "}
       <time dateTime={message.createtime}>{times.clock(message.createtime)}</time>
     </li>
   );

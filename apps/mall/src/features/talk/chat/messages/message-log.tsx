@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { CallFailure } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, Spinner } from "../../../../kit/button.tsx";
 import { DownIcon } from "../../../../kit/pictures/icons.tsx";
 import { failureSentence } from "../../../../platform/refusal.ts";
 import { MessageLine, RecalledLine } from "./message-line.tsx";
 import { useRoom } from "../log/room-context.ts";
-import { readOlder, tellSeen } from "../log/rooms.ts";
+import { readOlder, publishSeen } from "../log/rooms.ts";
 import type { Row } from "../log/timeline.ts";
 import { useChatTimes } from "../log/use-chat-times.ts";
 import { useLogScroll } from "../log/use-log-scroll.ts";
@@ -16,7 +16,7 @@ import { WaitingLine } from "./waiting-line.tsx";
 const olderWithinPx = 600;
 
 export function MessageLog({ to_id, rows, isWhole }: { to_id: string; rows: readonly Row[]; isWhole: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { about } = useRoom();
   const { scroller, content, unseen, isAtEnd, toEnd, onScroll } = useLogScroll(rows);
   const older = useOlder(to_id);
@@ -30,7 +30,7 @@ export function MessageLog({ to_id, rows, isWhole }: { to_id: string; rows: read
         aria-live="polite"
         aria-relevant="additions"
         aria-busy={older.isBusy}
-        aria-label={say("chat.log", { name: about.official ? say("chat.desk") : about.name })}
+        aria-label={t("chat.log", { name: about.official ? t("chat.desk") : about.name })}
         // What scrolls can be scrolled by keys.
         tabIndex={0}
         className="chat-log"
@@ -43,13 +43,13 @@ export function MessageLog({ to_id, rows, isWhole }: { to_id: string; rows: read
           {older.isBusy && <Spinner />}
           {older.failure && (
             <Button size="s" variant="secondary" onClick={older.again}>
-              {failureSentence(older.failure, say)} {say("app.retry")}
+              {failureSentence(older.failure, t)} {t("app.retry")}
             </Button>
           )}
-          {isWhole && !isEmpty && <p>{say("chat.beginning")}</p>}
+          {isWhole && !isEmpty && <p>{t("chat.beginning")}</p>}
           {!isWhole && !older.isBusy && !older.failure && (
             <Button size="s" variant="quiet" onClick={older.read}>
-              {say("chat.older")}
+              {t("chat.older")}
             </Button>
           )}
           {isWhole && isEmpty && <Nothing />}
@@ -63,7 +63,7 @@ export function MessageLog({ to_id, rows, isWhole }: { to_id: string; rows: read
       {!isAtEnd && (
         <div className="chat-down">
           <Button size="s" variant="secondary" icon={DownIcon} onClick={toEnd}>
-            {unseen > 0 ? say("chat.new_messages", { count: unseen }) : say("chat.to_end")}
+            {unseen > 0 ? t("chat.new_messages", { count: unseen }) : t("chat.to_end")}
           </Button>
         </div>
       )}
@@ -72,7 +72,7 @@ export function MessageLog({ to_id, rows, isWhole }: { to_id: string; rows: read
 }
 
 function Line({ row }: { row: Row }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const times = useChatTimes();
   switch (row.kind) {
     case "day":
@@ -84,7 +84,7 @@ function Line({ row }: { row: Row }): ReactNode {
     case "unread":
       return (
         <li className="chat-unread" data-unread>
-          <span>{say("chat.unread_below")}</span>
+          <span>{t("chat.unread_below")}</span>
         </li>
       );
     case "recalled":
@@ -97,9 +97,9 @@ function Line({ row }: { row: Row }): ReactNode {
 }
 
 function Nothing(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { about } = useRoom();
-  return <p className="chat-nothing">{say(about.official ? "chat.nothing_desk" : "chat.nothing")}</p>;
+  return <p className="chat-nothing">{t(about.official ? "chat.nothing_desk" : "chat.nothing")}</p>;
 }
 
 function useOlder(to_id: string) {
@@ -121,7 +121,7 @@ function useSeen(to_id: string, isAtEnd: boolean, rows: readonly Row[]): void {
   const last = rows.at(-1)?.key;
   useEffect(() => {
     const tell = () => {
-      if (isAtEnd && document.visibilityState === "visible") void tellSeen(to_id);
+      if (isAtEnd && document.visibilityState === "visible") void publishSeen(to_id);
     };
     tell();
     document.addEventListener("visibilitychange", tell);

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import "../peer.css";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ShieldIcon } from "../../../../kit/pictures/icons.tsx";
 
 /** Given by the mall to its own alone; it stands beside a name and cannot be written into one. */
 export function OfficialMark(): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <span className="chat-official">
       <ShieldIcon size={14} />
-      {say("chat.official")}
+      {t("chat.official")}
     </span>
   );
 }

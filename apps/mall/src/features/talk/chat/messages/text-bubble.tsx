@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { ExternalIcon } from "../../../../kit/pictures/icons.tsx";
 import { partsOf } from "./text-parts.ts";
 
@@ -7,7 +7,7 @@ const foldedFrom = { letters: 700, lines: 14 } as const;
 
 /** What a person wrote, as text, in its own direction. Long texts fold; addresses are links that say that they lead away. */
 export function TextBubble({ text }: { text: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > foldedFrom.letters || text.split("\n").length > foldedFrom.lines;
   return (
@@ -20,14 +20,14 @@ export function TextBubble({ text }: { text: string }): ReactNode {
             <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
               <bdi dir="ltr">{part.text}</bdi>
               <ExternalIcon size={14} />
-              <span className="sr-only">{say("chat.link_leaves")}</span>
+              <span className="sr-only">{t("chat.link_leaves")}</span>
             </a>
           ),
         )}
       </p>
       {isLong && (
         <button type="button" className="chat-unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {say(isOpen ? "chat.fold" : "chat.unfold")}
+          {t(isOpen ? "chat.fold" : "chat.unfold")}
         </button>
       )}
     </div>

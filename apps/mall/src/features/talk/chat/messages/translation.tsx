@@ -1,14 +1,14 @@
 import { chat } from "@arcade/contract/talk/chat/api";
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import { type ReactNode, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { useRoom } from "../log/room-context.ts";
 
 /** One press translates, one shows the original alone again. It is not there where the mall has no translator. */
 export function Translation({ message }: { message: ChatMessage }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { about, isReady } = useRoom();
   const [text, setText] = useState<string | null>(null);
   const [isShown, setIsShown] = useState(false);
@@ -31,7 +31,7 @@ export function Translation({ message }: { message: ChatMessage }): ReactNode {
       <FailureNote of={change.failure} />
       {(isReady || text !== null) && (
         <button type="button" className="chat-quiet" aria-busy={change.pending} onClick={() => void press()}>
-          {say(isShown ? "chat.original" : "chat.translate")}
+          {t(isShown ? "chat.original" : "chat.translate")}
         </button>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../../kit/button.tsx";
 import { PauseIcon, PlayIcon } from "../../../../kit/pictures/icons.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
@@ -15,16 +15,16 @@ interface VoiceProps {
 
 /** A voice with its waveform and its length. It runs from left to right in every language, as time does on a player. */
 export function VoiceBubble({ src, ms, levels, name }: VoiceProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { state, part, toggle } = usePlayer(src, ms);
   const seconds = Math.max(1, Math.round(ms / 1_000));
-  const label = say(state === "playing" ? "chat.voice_pause" : "chat.voice_play", { name, count: seconds });
+  const label = t(state === "playing" ? "chat.voice_pause" : "chat.voice_play", { name, count: seconds });
   return (
     <div className="chat-bubble chat-voice">
       <IconButton icon={state === "playing" ? PauseIcon : PlayIcon} label={label} onClick={toggle} />
       <Waveform levels={levels} part={part} />
       <Num className="chat-voice-length">{lengthOf(state === "playing" ? Math.ceil(seconds * (1 - part)) : seconds)}</Num>
-      {state === "failed" && <span role="alert">{say("chat.voice_failed")}</span>}
+      {state === "failed" && <span role="alert">{t("chat.voice_failed")}</span>}
     </div>
   );
 }

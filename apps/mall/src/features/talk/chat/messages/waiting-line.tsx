@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { ClockIcon, DangerIcon } from "../../../../kit/pictures/icons.tsx";
 import { refusalSentence } from "../../../../platform/refusal.ts";
 import { GoodsBubble, OrderBubble } from "./card-bubble.tsx";
-import { sayAgain, strike, uploading } from "../log/outbox.ts";
+import { retryMessage, strike, uploading } from "../log/unsent-messages.ts";
 import { PictureBubble } from "./picture-bubble.tsx";
 import { dataUrl } from "../composer/bytes.ts";
 import { TextBubble } from "./text-bubble.tsx";
@@ -15,34 +15,34 @@ import { msUntilLate, type Waiting } from "../log/waiting.ts";
 
 /** What I said and what has not arrived yet: it is sent again by itself; what the mall refused stays with its reason until I decide (UX-110). */
 export function WaitingLine({ waiting, opens }: { waiting: Waiting; opens: boolean }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const times = useChatTimes();
   const isLate = useIsLate(waiting.at);
   const { refused, client_id } = waiting;
   return (
     <li className="chat-line" data-mine="" data-opens={opens ? "" : undefined}>
       <div className="chat-said">
-        <span className="sr-only">{say("chat.said_by_me")}</span>
+        <span className="sr-only">{t("chat.said_by_me")}</span>
         <Content waiting={waiting} />
         <span className="chat-foot">
           <time dateTime={waiting.at}>{times.clock(waiting.at)}</time>
           <span className="chat-state" data-failed={refused ? "" : undefined}>
             {refused ? <DangerIcon size={16} /> : <ClockIcon size={16} />}
-            {say(refused ? "chat.state_failed" : isLate ? "chat.state_waiting" : "chat.state_sending")}
+            {t(refused ? "chat.state_failed" : isLate ? "chat.state_waiting" : "chat.state_sending")}
           </span>
         </span>
         {refused && (
           <p role="alert" className="chat-why">
-            {refusalSentence(refused, say)}
+            {refusalSentence(refused, t)}
           </p>
         )}
         {(refused || isLate) && (
           <span className="chat-ways">
-            <Button size="s" variant="secondary" onClick={() => void sayAgain(client_id)}>
-              {say("app.retry")}
+            <Button size="s" variant="secondary" onClick={() => void retryMessage(client_id)}>
+              {t("app.retry")}
             </Button>
             <Button size="s" variant="quiet" onClick={() => void strike(client_id)}>
-              {say("app.delete")}
+              {t("app.delete")}
             </Button>
           </span>
         )}
@@ -52,19 +52,19 @@ export function WaitingLine({ waiting, opens }: { waiting: Waiting; opens: boole
 }
 
 function Content({ waiting: { said, client_id } }: { waiting: Waiting }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const part = uploading.use()[client_id] ?? 0;
   switch (said.type) {
     case "text":
       return <TextBubble text={said.text} />;
     case "img":
       return (
-        <PictureBubble src={dataUrl(said.base64, "image/jpeg")} alt={say("chat.picture_mine")} width={said.width} height={said.height}>
-          <progress className="chat-progress" max={1} value={part} aria-label={say("chat.picture_progress")} />
+        <PictureBubble src={dataUrl(said.base64, "image/jpeg")} alt={t("chat.picture_mine")} width={said.width} height={said.height}>
+          <progress className="chat-progress" max={1} value={part} aria-label={t("chat.picture_progress")} />
         </PictureBubble>
       );
     case "voice":
-      return <VoiceBubble src={dataUrl(said.base64, said.kind)} ms={said.ms} levels={said.levels} name={say("chat.me")} />;
+      return <VoiceBubble src={dataUrl(said.base64, said.kind)} ms={said.ms} levels={said.levels} name={t("chat.me")} />;
     case "goods":
       return <GoodsBubble id={said.goods_id} />;
     case "order":

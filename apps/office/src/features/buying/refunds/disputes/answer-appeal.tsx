@@ -2,7 +2,7 @@ import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import { readMoney } from "@arcade/contract/money";
 import { type AppealOutcome, appealOutcomes } from "@arcade/contract/oversight/appeals/subjects";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Alert, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision } from "../../../../kit/action-form.tsx";
@@ -20,7 +20,7 @@ export function AnswerAppeal({ room }: { room: Room }): ReactNode {
 }
 
 function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const answering = room.answering.find(({ appeal_id }) => appeal_id === appeal.id);
   const claiming = useClaim("appeal", appeal.id, answering?.claim ?? null);
@@ -28,11 +28,11 @@ function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
     if (await claiming.take()) setIsOpen(true);
   };
   return (
-    <section className="record-group" aria-label={say(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}>
+    <section className="record-group" aria-label={t(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}>
       <header>
-        <h2>{say(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}</h2>
+        <h2>{t(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}</h2>
         <span className="quiet">
-          <Say id="disputes.appeal_waits" values={{ time: <Moment at={appeal.answer_by} /> }} />
+          <Trans id="disputes.appeal_waits" values={{ time: <Moment at={appeal.answer_by} /> }} />
         </span>
       </header>
       <blockquote className="appeal-text" dir="auto">
@@ -41,12 +41,12 @@ function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
       {isOpen && answering ? <Answering appeal={appeal} most={answering.most} room={room} claiming={claiming} onClose={() => setIsOpen(false)} /> : null}
       {isOpen ? null : answering?.may_answer ? (
         <Button type="primary" onClick={() => void begin()} loading={claiming.busy}>
-          {say("office.answer_appeal")}
+          {t("office.answer_appeal")}
         </Button>
       ) : answering?.claim ? (
-        <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={answering.claim.operator} /> }} />} />
+        <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={answering.claim.operator} /> }} />} />
       ) : (
-        <Alert type="info" showIcon title={say("office.appeal_not_mine")} />
+        <Alert type="info" showIcon title={t("office.appeal_not_mine")} />
       )}
     </section>
   );
@@ -68,17 +68,17 @@ interface AnsweringProps {
 
 /** Granting moves money by difference; what it posts stands there before it is confirmed. */
 function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [typed, setTyped] = useState<Partial<Fields & Decision>>({ amount: most });
   const isGranted = typed.outcome === "granted";
   const read = readMoney((typed.amount ?? "").trim());
   const amount = isGranted && read !== null && read > 0n ? (typed.amount ?? "").trim() : null;
   const preview = useRead(disputesOffice.previewAppeal, { appeal_id: appeal.id, amount: amount ?? "0" }, { enabled: amount !== null, staleMs: 0 });
-  const required = [{ required: true, message: say("field.rule_required") }];
+  const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <ActionForm<typeof appealsOffice.answer, Fields>
       row={appealsOffice.answer}
-      title={say("office.answer_appeal")}
+      title={t("office.answer_appeal")}
       initial={{ amount: most }}
       toInput={({ outcome, amount: asked, answer, note = "" }) => ({
         appeal_id: appeal.id,
@@ -88,32 +88,32 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
         note,
       })}
       onTyped={setTyped}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={
         <>
-          <p>{say(appeal.side === "buyer" ? "disputes_office.answer_buyer_effect" : "disputes_office.answer_store_effect")}</p>
-          {typed.outcome === "upheld" ? <p>{say("disputes_office.preview_none")}</p> : null}
+          <p>{t(appeal.side === "buyer" ? "disputes_office.answer_buyer_effect" : "disputes_office.answer_store_effect")}</p>
+          {typed.outcome === "upheld" ? <p>{t("disputes_office.preview_none")}</p> : null}
           {amount === null ? null : <PostingsPreview of={preview} room={room} byMall={appeal.side === "store"} />}
         </>
       }
-      confirm={say("office.answer_send")}
+      confirm={t("office.answer_send")}
       onDone={onClose}
       onCancel={() => {
         void claiming.letGo();
         onClose();
       }}
     >
-      <Form.Item name="outcome" label={say("office.outcome")} rules={required}>
+      <Form.Item name="outcome" label={t("office.outcome")} rules={required}>
         <Radio.Group
           className="reason-choice"
-          options={appealOutcomes.map((value) => ({ value, label: say(value === "granted" ? "office.appeal_granted" : "office.appeal_upheld") }))}
+          options={appealOutcomes.map((value) => ({ value, label: t(value === "granted" ? "office.appeal_granted" : "office.appeal_upheld") }))}
         />
       </Form.Item>
       {isGranted ? (
         <Form.Item
           name="amount"
-          label={say("disputes_office.amount")}
-          extra={<Say id="disputes_office.amount_appeal_hint" values={{ most: <Money of={most} /> }} />}
+          label={t("disputes_office.amount")}
+          extra={<Trans id="disputes_office.amount_appeal_hint" values={{ most: <Money of={most} /> }} />}
           rules={required}
         >
           <Input className="num" inputMode="decimal" dir="ltr" maxLength={20} autoComplete="off" />
@@ -121,9 +121,9 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
       ) : null}
       <Form.Item
         name="answer"
-        label={say("office.answer_to_member")}
-        extra={say("office.answer_hint")}
-        rules={[{ required: true, min: 10, message: say("office.note_required", { least: 10 }) }]}
+        label={t("office.answer_to_member")}
+        extra={t("office.answer_hint")}
+        rules={[{ required: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
       >
         <Input.TextArea rows={3} maxLength={2_000} dir="auto" />
       </Form.Item>

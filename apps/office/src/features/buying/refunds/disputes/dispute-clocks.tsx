@@ -1,5 +1,5 @@
 import { serverNow } from "@arcade/web/clock.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { Moment } from "../../../../kit/figures.tsx";
@@ -8,19 +8,19 @@ import type { Room } from "./dispute-words.ts";
 
 /** How long both sides have to answer, how long the mall has to decide, and who has answered. */
 export function DisputeClocks({ room: { answer_by, decide_by, answered } }: { room: Room }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <dl>
-      <Clock name={say("disputes_office.clock_answer")} until={answer_by} />
-      <Clock name={say("disputes_office.clock_decide")} until={decide_by} />
-      <Answered name={say("disputes_office.by_buyer")} at={answered.buyer} />
-      <Answered name={say("disputes_office.by_store")} at={answered.store} />
+      <Clock name={t("disputes_office.clock_answer")} until={answer_by} />
+      <Clock name={t("disputes_office.clock_decide")} until={decide_by} />
+      <Answered name={t("disputes_office.by_buyer")} at={answered.buyer} />
+      <Answered name={t("disputes_office.by_store")} at={answered.store} />
     </dl>
   );
 }
 
 function Clock({ name, until }: { name: string; until: string }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const leftMs = () => Math.max(0, Date.parse(until) - serverNow().getTime());
   const [left, setLeft] = useState(leftMs);
@@ -35,10 +35,10 @@ function Clock({ name, until }: { name: string; until: string }): ReactNode {
       <dt>{name}</dt>
       <dd>
         {left === 0 ? (
-          <StateTag tone="warning">{say("disputes_office.over")}</StateTag>
+          <StateTag tone="warning">{t("disputes_office.over")}</StateTag>
         ) : (
           <strong role="timer" aria-live="off">
-            <Say id="disputes_office.left" values={{ time: show.left(parts) }} />
+            <Trans id="disputes_office.left" values={{ time: show.left(parts) }} />
           </strong>
         )}
         <div className="quiet">
@@ -50,16 +50,16 @@ function Clock({ name, until }: { name: string; until: string }): ReactNode {
 }
 
 function Answered({ name, at }: { name: string; at: string | null }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         {at === null ? (
-          <StateTag>{say("disputes_office.has_not_answered")}</StateTag>
+          <StateTag>{t("disputes_office.has_not_answered")}</StateTag>
         ) : (
           <>
-            <StateTag tone="good">{say("disputes_office.has_answered")}</StateTag> <Moment at={at} />
+            <StateTag tone="good">{t("disputes_office.has_answered")}</StateTag> <Moment at={at} />
           </>
         )}
       </dd>

@@ -4,7 +4,7 @@ import { type DisputeOutcome, disputeOutcomes, disputeReasons, disputeReasonsFor
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { disputeOutcomeSentences, disputeReasonSentences } from "@arcade/messages/refund-sentences.ts";
 import { languageName } from "@arcade/web/language-names.ts";
-import { Say, useSay } from "@arcade/web/say.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Alert, App as Ground, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
@@ -18,7 +18,7 @@ import { PostingsPreview } from "./postings-preview.tsx";
 
 /** Take it, then decide. Why it cannot be decided stands in its place. */
 export function DisputeDecision({ room }: { room: Room }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const [isOpen, setIsOpen] = useState(false);
   const claiming = useClaim("dispute", room.refund_id, room.claim);
@@ -28,19 +28,19 @@ export function DisputeDecision({ room }: { room: Room }): ReactNode {
     if (await claiming.take()) setIsOpen(true);
   };
   useKeys({ a: mayTake && room.may_decide ? () => void begin() : null, c: isMine ? () => void claiming.letGo() : null });
-  if (!room.open_to_me) return <Alert type="info" showIcon title={say("office.own_matter")} />;
+  if (!room.open_to_me) return <Alert type="info" showIcon title={t("office.own_matter")} />;
   if (room.claim && isOthers)
-    return <Alert type="info" showIcon title={<Say id="office.claimed_by_name" values={{ name: <Name of={room.claim.operator} /> }} />} />;
+    return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={room.claim.operator} /> }} />} />;
   if (isOpen) return <Decide room={room} onClose={() => setIsOpen(false)} />;
   return (
     <div className="filters">
       {room.may_decide ? (
         <Button type="primary" onClick={() => void begin()} loading={claiming.busy}>
-          {say("disputes_office.decide")} <kbd aria-hidden="true">a</kbd>
+          {t("disputes_office.decide")} <kbd aria-hidden="true">a</kbd>
         </Button>
       ) : (
         <p className="quiet">
-          <Say id="disputes_office.too_early" values={{ time: show.time(room.answer_by) }} />
+          <Trans id="disputes_office.too_early" values={{ time: show.time(room.answer_by) }} />
         </p>
       )}
       <ClaimControl of={claiming} />
@@ -59,7 +59,7 @@ type Typed = Partial<Fields & Decision>;
 
 /** What is decided, why, in words for both sides and for the precedents; and what it posts, before it is confirmed. */
 function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { message } = Ground.useApp();
   const [typed, setTyped] = useState<Typed>({});
   const amount = amountOf(typed, room);
@@ -69,7 +69,7 @@ function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNo
     <ActionForm<typeof disputesOffice.decide, Fields>
       row={disputesOffice.decide}
       about={room.refund_id}
-      title={say("disputes_office.decide")}
+      title={t("disputes_office.decide")}
       toInput={({ outcome, amount: part, text, summary, reason_code, note = "" }) => ({
         refund_id: room.refund_id,
         outcome,
@@ -82,11 +82,11 @@ function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNo
       })}
       onTyped={setTyped}
       reasons={{ codes, sentences: disputeReasonSentences, member: { language: languageOf(room.buyer.language) } }}
-      note={{ label: say("office.note_inside"), hint: say("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={<Effect typed={typed} amount={amount} preview={preview} room={room} />}
-      confirm={say("disputes_office.decide_confirm")}
+      confirm={t("disputes_office.decide_confirm")}
       onDone={({ proposal_id }) => {
-        void message.success(say(proposal_id === null ? "disputes_office.decided_toast" : "content_office.published_toast"));
+        void message.success(t(proposal_id === null ? "disputes_office.decided_toast" : "content_office.published_toast"));
         onClose();
       }}
       onCancel={onClose}
@@ -107,30 +107,30 @@ function amountOf({ outcome, amount }: Typed, { asked }: Room): string | null {
 type Preview = ReturnType<typeof useRead<typeof disputesOffice.preview>>;
 
 function Effect({ typed, amount, preview, room }: { typed: Typed; amount: string | null; preview: Preview; room: Room }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
-    <section aria-label={say("disputes_office.preview")}>
-      <h3>{say("disputes_office.preview")}</h3>
-      {typed.outcome === "refused" ? <p>{say("disputes_office.preview_none")}</p> : null}
+    <section aria-label={t("disputes_office.preview")}>
+      <h3>{t("disputes_office.preview")}</h3>
+      {typed.outcome === "refused" ? <p>{t("disputes_office.preview_none")}</p> : null}
       {amount !== null ? <PostingsPreview of={preview} room={room} /> : null}
-      {typed.outcome !== "refused" && amount === null ? <p className="quiet">{say("disputes_office.preview_wait")}</p> : null}
+      {typed.outcome !== "refused" && amount === null ? <p className="quiet">{t("disputes_office.preview_wait")}</p> : null}
     </section>
   );
 }
 
 function OutcomeFields({ room, isPart }: { room: Room; isPart: boolean }): ReactNode {
-  const say = useSay();
-  const required = [{ required: true, message: say("field.rule_required") }];
+  const t = useT();
+  const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <>
-      <Form.Item name="outcome" label={say("disputes_office.outcome")} rules={required}>
-        <Radio.Group className="reason-choice" options={disputeOutcomes.map((value) => ({ value, label: say(disputeOutcomeSentences[value]) }))} />
+      <Form.Item name="outcome" label={t("disputes_office.outcome")} rules={required}>
+        <Radio.Group className="reason-choice" options={disputeOutcomes.map((value) => ({ value, label: t(disputeOutcomeSentences[value]) }))} />
       </Form.Item>
       {isPart ? (
         <Form.Item
           name="amount"
-          label={say("disputes_office.amount")}
-          extra={<Say id="disputes_office.amount_hint" values={{ most: <Money of={room.asked} /> }} />}
+          label={t("disputes_office.amount")}
+          extra={<Trans id="disputes_office.amount_hint" values={{ most: <Money of={room.asked} /> }} />}
           rules={required}
         >
           <Input className="num" inputMode="decimal" dir="ltr" maxLength={20} autoComplete="off" />
@@ -141,19 +141,19 @@ function OutcomeFields({ room, isPart }: { room: Room; isPart: boolean }): React
 }
 
 function Words({ room }: { room: Room }): ReactNode {
-  const say = useSay();
-  const least = (count: number) => [{ required: true, whitespace: true, min: count, message: say("office.note_required", { least: count }) }];
+  const t = useT();
+  const least = (count: number) => [{ required: true, whitespace: true, min: count, message: t("office.note_required", { least: count }) }];
   return (
     <>
       <Form.Item
         name="text"
-        label={say("disputes_office.text")}
-        extra={say("disputes_office.text_hint", { buyer: languageName(room.buyer.language), merchant: languageName(room.merchant.language) })}
+        label={t("disputes_office.text")}
+        extra={t("disputes_office.text_hint", { buyer: languageName(room.buyer.language), merchant: languageName(room.merchant.language) })}
         rules={least(10)}
       >
         <Input.TextArea rows={3} maxLength={2_000} dir="auto" />
       </Form.Item>
-      <Form.Item name="summary" label={say("disputes_office.summary")} extra={say("disputes_office.summary_hint")} rules={least(20)}>
+      <Form.Item name="summary" label={t("disputes_office.summary")} extra={t("disputes_office.summary_hint")} rules={least(20)}>
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>
     </>

@@ -1,14 +1,14 @@
 import { mayDo } from "@arcade/contract/access";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { disputeOutcomeSentences, disputeReasonSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
-import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Copyable } from "../../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../../kit/figures.tsx";
 import { FlatTable } from "../../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../../kit/loaded.tsx";
-import { type FactGroup, RecordSheet } from "../../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView } from "../../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../../kit/state-tag.tsx";
 import { paths } from "../../../../platform/paths.ts";
 import { useRead } from "../../../../platform/query.ts";
@@ -27,7 +27,7 @@ export function DisputeRoom({ id }: { id: string }): ReactNode {
 
 /** The dispute room: what is asked, the two clocks, one timeline of everything, and what was decided in cases like it. */
 function Known({ room }: { room: Room }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const { operator } = session.use();
   const mayLedger = operator !== null && mayDo(operator.role, "ledger.look");
   return (
@@ -36,71 +36,71 @@ function Known({ room }: { room: Room }): ReactNode {
         <h2>
           <Money of={room.asked} /> · <bdi className="code">{room.order_no}</bdi>
         </h2>
-        <StateTag tone={stateTones[room.state]}>{say(stateNames[room.state])}</StateTag>
-        {room.late ? <StateTag tone="bad">{say("office.late")}</StateTag> : null}
+        <StateTag tone={stateTones[room.state]}>{t(stateNames[room.state])}</StateTag>
+        {room.late ? <StateTag tone="bad">{t("office.late")}</StateTag> : null}
       </header>
       {room.state === "open" ? <DisputeDecision room={room} /> : null}
       <AnswerAppeal room={room} />
-      <RecordSheet
+      <RecordView
         groups={[
-          room.state === "open" ? { title: say("disputes_office.clocks"), facts: [], more: <DisputeClocks room={room} /> } : null,
-          room.decision === null ? null : decision(room, say),
-          theCase(room, say, mayLedger),
-          { title: say("disputes_office.goods"), facts: [], more: <Lines of={room.lines} /> },
-          { title: say("disputes_office.timeline"), facts: [], more: <DisputeTimeline of={room.timeline} /> },
-          { title: say("disputes.precedents"), facts: [], more: <PrecedentList of={room.precedents} empty={say("disputes.precedents_none")} /> },
+          room.state === "open" ? { title: t("disputes_office.clocks"), facts: [], more: <DisputeClocks room={room} /> } : null,
+          room.decision === null ? null : decision(room, t),
+          theCase(room, t, mayLedger),
+          { title: t("disputes_office.goods"), facts: [], more: <Lines of={room.lines} /> },
+          { title: t("disputes_office.timeline"), facts: [], more: <DisputeTimeline of={room.timeline} /> },
+          { title: t("disputes.precedents"), facts: [], more: <PrecedentList of={room.precedents} empty={t("disputes.precedents_none")} /> },
         ]}
       />
     </>
   );
 }
 
-function decision(room: Room, say: SayFunction): FactGroup | null {
+function decision(room: Room, t: Translate): FactGroup | null {
   if (room.decision === null) return null;
   const { outcome, amount, reason_code, rules_version, decided, appeal_by } = room.decision;
   return {
-    title: say("disputes.decision"),
+    title: t("disputes.decision"),
     facts: [
-      { name: say("disputes_office.outcome"), value: say(disputeOutcomeSentences[outcome]) },
-      { name: say("disputes_office.amount"), value: <Money of={amount} /> },
-      { name: say("office.reason"), value: say(disputeReasonSentences[reason_code]), wide: true },
-      { name: say("office.decided_by"), value: room.decided_by ? <Name of={room.decided_by.name} /> : null },
-      { name: say("office.decided_at"), value: <Moment at={decided} /> },
-      { name: say("office.rules_version"), value: <bdi className="num">{rules_version}</bdi> },
-      { name: say("disputes_office.store_loss"), value: <Money of={room.store_loss} /> },
-      { name: say("disputes_office.appeal_by"), value: <Moment at={appeal_by} /> },
-      room.note === null ? null : { name: say("office.note"), value: <span dir="auto">{room.note}</span>, wide: true },
+      { name: t("disputes_office.outcome"), value: t(disputeOutcomeSentences[outcome]) },
+      { name: t("disputes_office.amount"), value: <Money of={amount} /> },
+      { name: t("office.reason"), value: t(disputeReasonSentences[reason_code]), wide: true },
+      { name: t("office.decided_by"), value: room.decided_by ? <Name of={room.decided_by.name} /> : null },
+      { name: t("office.decided_at"), value: <Moment at={decided} /> },
+      { name: t("office.rules_version"), value: <bdi className="num">{rules_version}</bdi> },
+      { name: t("disputes_office.store_loss"), value: <Money of={room.store_loss} /> },
+      { name: t("disputes_office.appeal_by"), value: <Moment at={appeal_by} /> },
+      room.note === null ? null : { name: t("office.note"), value: <span dir="auto">{room.note}</span>, wide: true },
     ],
   };
 }
 
-function theCase(room: Room, say: SayFunction, mayLedger: boolean): FactGroup {
+function theCase(room: Room, t: Translate, mayLedger: boolean): FactGroup {
   return {
-    title: say("disputes_office.case"),
-    source: mayLedger ? <Link to={paths.transfersOf("order", room.order_id)}>{say("office.see_ledger")}</Link> : null,
+    title: t("disputes_office.case"),
+    source: mayLedger ? <Link to={paths.transfersOf("order", room.order_id)}>{t("office.see_ledger")}</Link> : null,
     facts: [
-      { name: say("disputes_office.by_buyer"), value: <Link to={paths.member(room.buyer.id)}>{<Name of={room.buyer.nickname} />}</Link> },
-      { name: say("disputes_office.by_store"), value: <Link to={paths.stores({ id: room.store.id })}>{<Name of={room.store.name} />}</Link> },
-      { name: say("disputes_office.type"), value: say(refundTypeSentences[room.type]) },
-      { name: say("disputes_office.asked"), value: <Money of={room.asked} /> },
-      { name: say("disputes_office.payment"), value: <Money of={room.actual_payment} /> },
-      { name: say("disputes_office.refunded"), value: <Money of={room.refunded} /> },
-      room.supplied ? { name: say("disputes_office.goods"), value: say("disputes_office.from_supply") } : null,
-      { name: say("office.number"), value: <Copyable text={room.refund_id} />, wide: true },
+      { name: t("disputes_office.by_buyer"), value: <Link to={paths.member(room.buyer.id)}>{<Name of={room.buyer.nickname} />}</Link> },
+      { name: t("disputes_office.by_store"), value: <Link to={paths.stores({ id: room.store.id })}>{<Name of={room.store.name} />}</Link> },
+      { name: t("disputes_office.type"), value: t(refundTypeSentences[room.type]) },
+      { name: t("disputes_office.asked"), value: <Money of={room.asked} /> },
+      { name: t("disputes_office.payment"), value: <Money of={room.actual_payment} /> },
+      { name: t("disputes_office.refunded"), value: <Money of={room.refunded} /> },
+      room.supplied ? { name: t("disputes_office.goods"), value: t("disputes_office.from_supply") } : null,
+      { name: t("office.number"), value: <Copyable text={room.refund_id} />, wide: true },
     ],
   };
 }
 
 function Lines({ of }: { of: Room["lines"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <FlatTable<Room["lines"][number]>
-      label={say("disputes_office.goods")}
+      label={t("disputes_office.goods")}
       rowKey={({ name, specification }) => `${name} ${specification}`}
       dataSource={of}
       columns={[
         {
-          title: say("disputes_office.goods"),
+          title: t("disputes_office.goods"),
           key: "name",
           render: (_, { name, specification, picture }) => (
             <span className="filters">
@@ -112,12 +112,12 @@ function Lines({ of }: { of: Room["lines"] }): ReactNode {
           ),
         },
         {
-          title: say("disputes_office.pieces"),
+          title: t("disputes_office.pieces"),
           key: "pieces",
           align: "end",
-          render: (_, { asked_quantity, quantity }) => <Say id="disputes_office.pieces_of" values={{ asked: asked_quantity, quantity }} />,
+          render: (_, { asked_quantity, quantity }) => <Trans id="disputes_office.pieces_of" values={{ asked: asked_quantity, quantity }} />,
         },
-        { title: say("disputes_office.paid"), key: "paid", align: "end", render: (_, { paid }) => <Money of={paid} /> },
+        { title: t("disputes_office.paid"), key: "paid", align: "end", render: (_, { paid }) => <Money of={paid} /> },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Moment, Money } from "../../../../kit/figures.tsx";
 import { Pictures } from "../../../../kit/pictures.tsx";
@@ -7,34 +7,34 @@ import { byNames, happeningName, happeningReason, type Room, sourceNames, source
 
 /** Order, parcel, refund and what both sides put forward, in one line of time, the oldest first. */
 export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <ol className="timeline">
       {of.map((happening, index) => {
         const { source, by, at, text, amount, pictures, quote } = happening;
-        const reason = happeningReason(happening, say);
+        const reason = happeningReason(happening, t);
         return (
           <li key={`${at}${index}`}>
             <span className="quiet">
               <Moment at={at} />
-              {by ? ` · ${say(byNames[by])}` : null}
+              {by ? ` · ${t(byNames[by])}` : null}
             </span>
             <div>
-              <StateTag tone={sourceTones[source]}>{say(sourceNames[source])}</StateTag> <strong>{happeningName(happening, say)}</strong>{" "}
+              <StateTag tone={sourceTones[source]}>{t(sourceNames[source])}</StateTag> <strong>{happeningName(happening, t)}</strong>{" "}
               {amount === null ? null : <Money of={amount} />}
             </div>
             {reason ? <div className="quiet">{reason}</div> : null}
             {text ? <Words of={text} isSaid={source !== "order" && source !== "parcel"} /> : null}
             {quote.length > 0 ? (
-              <ul aria-label={say("disputes.quoted_chat")}>
+              <ul aria-label={t("disputes.quoted_chat")}>
                 {quote.map((said) => (
                   <li key={said.at}>
-                    <span className="quiet">{say(byNames[said.side])}</span> <span dir="auto">{said.text}</span>
+                    <span className="quiet">{t(byNames[said.side])}</span> <span dir="auto">{said.text}</span>
                   </li>
                 ))}
               </ul>
             ) : null}
-            {pictures.length > 0 ? <Pictures names={pictures} of={say(sourceNames[source])} /> : null}
+            {pictures.length > 0 ? <Pictures names={pictures} of={t(sourceNames[source])} /> : null}
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import type { RefundMove } from "@arcade/contract/buying/refunds/states";
 import type { MessageId } from "@arcade/messages/ids";
 import { orderMoveSentences, parcelStepSentences } from "@arcade/messages/order-sentences.ts";
 import { disputeOutcomeSentences, disputeReasonSentences, refundReasonSentences, refundRefusalSentences } from "@arcade/messages/refund-sentences.ts";
-import type { SayFunction } from "@arcade/web/say.tsx";
+import type { Translate } from "@arcade/web/translate.tsx";
 import type { Tone } from "../../../../kit/state-tag.tsx";
 
 export type Room = Answer<typeof disputesOffice.room>;
@@ -80,16 +80,16 @@ const whatNames: Readonly<Record<DisputeHappening["source"], Readonly<Record<str
 };
 
 /** What happened, in words; what is newer than this page keeps its own name. */
-export function happeningName({ source, what }: DisputeHappening, say: SayFunction): string {
+export function happeningName({ source, what }: DisputeHappening, t: Translate): string {
   const id = whatNames[source][what];
-  return id ? say(id) : what;
+  return id ? t(id) : what;
 }
 
 /** The coded reason of a happening: of a request, of a store's refusal, or of the decision. */
-export function happeningReason({ source, what, reason_code }: DisputeHappening, say: SayFunction): string | null {
+export function happeningReason({ source, what, reason_code }: DisputeHappening, t: Translate): string | null {
   if (reason_code === null) return null;
   const names: Readonly<Record<string, MessageId>> =
     source === "decision" ? disputeReasonSentences : what === "reject" || what === "dispute_return" ? refundRefusalSentences : refundReasonSentences;
   const id = names[reason_code];
-  return id ? say(id) : reason_code;
+  return id ? t(id) : reason_code;
 }

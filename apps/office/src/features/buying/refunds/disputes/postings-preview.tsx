@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import type { MessageId } from "@arcade/messages/ids";
-import { Say, type SayFunction, useSay } from "@arcade/web/say.tsx";
+import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { Alert, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { FailureNote } from "../../../../kit/failure.tsx";
@@ -30,31 +30,31 @@ interface PreviewProps {
 
 /** The very postings that will be made, and what the store lacks for them. */
 export function PostingsPreview({ of, room, byMall = false }: PreviewProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   if (of.error) return <FailureNote of={of.error} />;
   if (!of.data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   const { postings, from_fund, missing } = of.data;
   return (
     <>
       <FlatTable<Posting>
-        label={say("disputes_office.preview")}
+        label={t("disputes_office.preview")}
         rowKey={({ account, owner }) => `${account} ${owner}`}
         dataSource={postings}
         columns={[
-          { title: say("disputes_office.account"), key: "account", render: (_, posting) => accountName(posting, room, say) },
-          { title: say("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
+          { title: t("disputes_office.account"), key: "account", render: (_, posting) => accountName(posting, room, t) },
+          { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
         ]}
       />
       {isSome(from_fund) ? (
         <p>
-          <Say id="disputes_office.preview_fund" values={{ amount: <Money of={from_fund} /> }} />
+          <Trans id="disputes_office.preview_fund" values={{ amount: <Money of={from_fund} /> }} />
         </p>
       ) : null}
       {isSome(missing) ? (
         <Alert
           type="warning"
           showIcon
-          title={<Say id={byMall ? "disputes_office.preview_mall_missing" : "disputes_office.preview_missing"} values={{ amount: <Money of={missing} /> }} />}
+          title={<Trans id={byMall ? "disputes_office.preview_mall_missing" : "disputes_office.preview_missing"} values={{ amount: <Money of={missing} /> }} />}
         />
       ) : null}
     </>
@@ -63,9 +63,9 @@ export function PostingsPreview({ of, room, byMall = false }: PreviewProps): Rea
 
 const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 
-function accountName({ account, owner }: Posting, { buyer, merchant }: Room, say: SayFunction): ReactNode {
+function accountName({ account, owner }: Posting, { buyer, merchant }: Room, t: Translate): ReactNode {
   const id = accountNames[account];
-  if (id) return say(id);
+  if (id) return t(id);
   const holder = [buyer, merchant].find((one) => one.id === owner);
-  return holder ? <Say id="disputes_office.account_available" values={{ name: <Name of={holder.nickname} /> }} /> : `${account} ${owner}`;
+  return holder ? <Trans id="disputes_office.account_available" values={{ name: <Name of={holder.nickname} /> }} /> : `${account} ${owner}`;
 }

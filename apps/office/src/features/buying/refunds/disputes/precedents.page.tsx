@@ -4,7 +4,7 @@ import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office"
 import { type RefundType, refundTypes } from "@arcade/contract/buying/refunds/reasons";
 import { disputeOutcomeSentences, disputeReasonSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { Button, Input, Select, Skeleton } from "antd";
 import { type ReactNode, useState } from "react";
 import { FailureBlock } from "../../../../kit/failure.tsx";
@@ -22,7 +22,7 @@ interface Chosen {
 
 /** What was decided before, without names, by words, reason, category, kind and outcome. */
 export function Page(): ReactNode {
-  const say = useSay();
+  const t = useT();
   const parameters = useParameters();
   const chosen: Chosen = {
     text: parameters["text"],
@@ -39,7 +39,7 @@ export function Page(): ReactNode {
     ...(chosen.outcome === undefined ? {} : { outcome: chosen.outcome }),
   });
   return (
-    <Frame title={say("disputes_office.precedents")} lead={say("disputes_office.precedents_lead")}>
+    <Frame title={t("disputes_office.precedents")} lead={t("disputes_office.precedents_lead")}>
       <Filters chosen={chosen} />
       {query.data === undefined ? (
         query.error ? (
@@ -48,11 +48,11 @@ export function Page(): ReactNode {
           <Skeleton active title={false} paragraph={{ rows: 8 }} />
         )
       ) : (
-        <PrecedentList of={items} empty={say("disputes_office.precedents_empty")} />
+        <PrecedentList of={items} empty={t("disputes_office.precedents_empty")} />
       )}
       {query.hasNextPage ? (
         <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
-          {say("app.more")}
+          {t("app.more")}
         </Button>
       ) : null}
     </Frame>
@@ -60,14 +60,14 @@ export function Page(): ReactNode {
 }
 
 function Filters({ chosen: { text, reason, category, type, outcome } }: { chosen: Chosen }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
   return (
     <div className="filters">
       <Input.Search
-        aria-label={say("disputes_office.precedents_search")}
-        placeholder={say("disputes_office.precedents_search")}
+        aria-label={t("disputes_office.precedents_search")}
+        placeholder={t("disputes_office.precedents_search")}
         value={typed}
         maxLength={120}
         allowClear
@@ -75,33 +75,33 @@ function Filters({ chosen: { text, reason, category, type, outcome } }: { chosen
         onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
       />
       <Select<DisputeReason | "">
-        aria-label={say("office.reason")}
+        aria-label={t("office.reason")}
         value={reason ?? ""}
         popupMatchSelectWidth={false}
         options={[
-          { value: "" as const, label: say("disputes_office.all_reasons") },
-          ...disputeReasons.map((value) => ({ value, label: say(disputeReasonSentences[value]) })),
+          { value: "" as const, label: t("disputes_office.all_reasons") },
+          ...disputeReasons.map((value) => ({ value, label: t(disputeReasonSentences[value]) })),
         ]}
         onChange={(value) => setParameters({ reason: value || undefined })}
       />
       <CategoryChoice value={category} onChoose={(id) => setParameters({ category: id })} />
       <Select<RefundType | "">
-        aria-label={say("disputes_office.type")}
+        aria-label={t("disputes_office.type")}
         value={type ?? ""}
         popupMatchSelectWidth={false}
         options={[
-          { value: "" as const, label: say("disputes_office.all_types") },
-          ...refundTypes.map((value) => ({ value, label: say(refundTypeSentences[value]) })),
+          { value: "" as const, label: t("disputes_office.all_types") },
+          ...refundTypes.map((value) => ({ value, label: t(refundTypeSentences[value]) })),
         ]}
         onChange={(value) => setParameters({ type: value || undefined })}
       />
       <Select<DisputeOutcome | "">
-        aria-label={say("disputes_office.outcome")}
+        aria-label={t("disputes_office.outcome")}
         value={outcome ?? ""}
         popupMatchSelectWidth={false}
         options={[
-          { value: "" as const, label: say("disputes_office.all_outcomes") },
-          ...disputeOutcomes.map((value) => ({ value, label: say(disputeOutcomeSentences[value]) })),
+          { value: "" as const, label: t("disputes_office.all_outcomes") },
+          ...disputeOutcomes.map((value) => ({ value, label: t(disputeOutcomeSentences[value]) })),
         ]}
         onChange={(value) => setParameters({ outcome: value || undefined })}
       />
@@ -111,7 +111,7 @@ function Filters({ chosen: { text, reason, category, type, outcome } }: { chosen
 
 /** A first-level category holds what was decided in its own ones too. */
 function CategoryChoice({ value, onChoose }: { value: string | undefined; onChoose: (id: string | undefined) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const found = useRead(catalogue.categories, {}).data?.items ?? [];
   const options = found.flatMap(({ id, name, children }) => [
     { value: String(id), label: name },
@@ -119,11 +119,11 @@ function CategoryChoice({ value, onChoose }: { value: string | undefined; onChoo
   ]);
   return (
     <Select
-      aria-label={say("oversight.category")}
+      aria-label={t("oversight.category")}
       // Until the names are there, none is chosen rather than a number shown.
       value={options.some((option) => option.value === value) ? value : ""}
       popupMatchSelectWidth={false}
-      options={[{ value: "", label: say("disputes_office.all_categories") }, ...options]}
+      options={[{ value: "", label: t("disputes_office.all_categories") }, ...options]}
       showSearch={{ optionFilterProp: "label" }}
       onChange={(id) => onChoose(id || undefined)}
     />

@@ -1,5 +1,5 @@
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { type GroupPrice, priceInGroup, type WantedGroup } from "../../groups/index.ts";
 import type { WantedLine } from "../rules.ts";
 
@@ -8,7 +8,7 @@ import type { WantedLine } from "../rules.ts";
  * goods have no price for oneself: they stay what they are, a problem of the line.
  */
 export async function atGroupPrice<Line extends WantedLine>(
-  turn: Turn,
+  context: Context,
   buyerId: bigint,
   lines: readonly Line[],
   group: WantedGroup | undefined,
@@ -18,7 +18,7 @@ export async function atGroupPrice<Line extends WantedLine>(
   if (lines.length > 1) throw new Error("the contract lets one line into a group");
   if (!line.sku.on_sale) return { lines, offered: null };
   const { sku, quantity } = line;
-  const offered = await priceInGroup(turn, buyerId, { sku_id: sku.sku_id, goods_id: sku.goods_id, quantity, group });
+  const offered = await priceInGroup(context, buyerId, { sku_id: sku.sku_id, goods_id: sku.goods_id, quantity, group });
   return { lines: [{ ...line, sku: { ...sku, price: offered.price, deal: null } }], offered };
 }
 

@@ -4,7 +4,7 @@ import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { nothingBack, settlementOf } from "@arcade/contract/buying/orders/price";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../../platform/turn.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
 import { checkPaymentPassword } from "../../../people/account/index.ts";
 import { ordersTogether, useCoupons } from "../../coupons/index.ts";
 import { balanceOf, mallAccount, memberAccount, Overdrawn, post } from "../../../base/ledger/index.ts";
@@ -12,50 +12,50 @@ import { goOnWithGroup, joinGroups, waitsUntil } from "./fill-group.ts";
 import { later } from "../rules.ts";
 import { lockOrders, markPaid, type PayableOrder, reservedLines } from "./pay-orders.sql.ts";
 import { stateOf } from "../sql.ts";
-import { tellMove } from "../tell-move.ts";
+import { publishMove } from "../publish-move.ts";
 
 /**
  * Pays orders from the balance: available -> escrow, and promotion -> escrow for what the mall pays of a discount; one transfer for each order, all
  * of them or none (RULES 2).
  */
-export async function payOrders(turn: Turn, actor: Actor, input: Received<typeof orders.pay>): Promise<Answered<typeof orders.pay>> {
+export async function payOrders(context: Context, actor: Actor, input: Received<typeof orders.pay>): Promise<Answered<typeof orders.pay>> {
   if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
   // Sent together, and in this order: the member's row is locked before the orders.
   const [, locked, lines] = await Promise.all([
-    checkPaymentPassword(turn, actor.member_id, input.payment_password),
-    lockOrders(turn.tx, actor.member_id, input.order_ids, turn.now),
-    reservedLines(turn.tx, input.order_ids),
+    checkPaymentPassword(context, actor.member_id, input.payment_password),
+    lockOrders(context.tx, actor.member_id, input.order_ids, context.now),
+    reservedLines(context.tx, input.order_ids),
   ]);
 
   const paid = locked.filter(({ payable }) => payable);
-  if (paid.length !== input.order_ids.length) await refuseUnpayable(turn, actor.member_id, input.order_ids, paid);
-  await refuseApart(turn, paid);
+  if (paid.length !== input.order_ids.length) await refuseUnpayable(context, actor.member_id, input.order_ids, paid);
+  await refuseApart(context, paid);
   const total = sum(paid.map(({ actual_payment }) => actual_payment));
   if (input.total !== undefined && input.total !== total) refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
-  const joined = await joinGroups(turn, actor.member_id, paid);
-  const shipBy = later(turn.now, { hours: turn.settings.order_ship_hours });
+  const joined = await joinGroups(context, actor.member_id, paid);
+  const shipBy = later(context.now, { hours: context.settings.order_ship_hours });
 
-  markPaid(turn.tx, {
+  markPaid(context.tx, {
     buyer_id: actor.member_id,
     orders: paid.map((order) => ({
       id: order.id,
       due_to_merchant: dueToMerchant(order),
       group_until: waitsUntil(joined.get(order.id)),
-      store_name: inLanguage(order.store_name, turn.language),
+      store_name: inLanguage(order.store_name, context.language),
     })),
     lines,
-    now: turn.now,
+    now: context.now,
     ship_by: shipBy,
   });
   const discounted = paid.filter(({ discount }) => discount > 0n).map(({ id }) => id);
-  if (discounted.length > 0) useCoupons(turn.tx, discounted, turn.now);
+  if (discounted.length > 0) useCoupons(context.tx, discounted, context.now);
   const balances = await post(
-    turn,
+    context,
     paid.map((order) => payment(order, actor.member_id)),
-  ).catch((error: unknown) => refuseShort(turn, actor.member_id, total, error));
+  ).catch((error: unknown) => refuseShort(context, actor.member_id, total, error));
 
-  for (const order of paid) tellMove(turn, { ...order, buyer_id: actor.member_id }, "pay");
-  for (const [order_id, group] of joined) await goOnWithGroup(turn, { order_id, buyer_id: actor.member_id }, group, shipBy);
+  for (const order of paid) publishMove(context, { ...order, buyer_id: actor.member_id }, "pay");
+  for (const [order_id, group] of joined) await goOnWithGroup(context, { order_id, buyer_id: actor.member_id }, group, shipBy);
   return {
     orders: paid.map(({ id, order_no }) => {
       const group = joined.get(id);
@@ -94,16 +94,16 @@ function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[
 }
 
 /** A coupon of the mall that counted the goods of several orders was given for all of them. */
-async function refuseApart(turn: Turn, paid: readonly PayableOrder[]): Promise<void> {
+async function refuseApart(context: Context, paid: readonly PayableOrder[]): Promise<void> {
   const sharing = paid.filter(({ shares }) => shares).map(({ id }) => id);
   if (sharing.length === 0) return;
-  const others = (await ordersTogether(turn.tx, sharing)).filter((id) => !sharing.includes(id));
+  const others = (await ordersTogether(context.tx, sharing)).filter((id) => !sharing.includes(id));
   if (others.length > 0) refuse("orders_share_coupon", { orders: others.length });
 }
 
-async function refuseUnpayable(turn: Turn, buyerId: bigint, orderIds: readonly bigint[], paid: readonly PayableOrder[]): Promise<never> {
+async function refuseUnpayable(context: Context, buyerId: bigint, orderIds: readonly bigint[], paid: readonly PayableOrder[]): Promise<never> {
   const unpaid = orderIds.find((id) => !paid.some((order) => order.id === id));
-  const found = unpaid === undefined ? null : await stateOf(turn.tx, unpaid, { buyer_id: buyerId });
+  const found = unpaid === undefined ? null : await stateOf(context.tx, unpaid, { buyer_id: buyerId });
   if (found === null) refuse("not_found");
   // Past its deadline, and only the clock has not come by yet.
   refuse("order_moved", { state: found.state === "awaiting_payment" ? "cancelled" : found.state });
@@ -113,8 +113,8 @@ async function refuseUnpayable(turn: Turn, buyerId: bigint, orderIds: readonly b
  * The schema refused to go below zero. This transaction is lost, so the figures are read beside it: on a connection apart, for those of the
  * pool may all be waiting for the member's row that this one holds.
  */
-async function refuseShort(turn: Turn, buyerId: bigint, total: bigint, error: unknown): Promise<never> {
+async function refuseShort(context: Context, buyerId: bigint, total: bigint, error: unknown): Promise<never> {
   if (!(error instanceof Overdrawn)) throw error;
-  const balance = await balanceOf(turn.mall.counts, "available", buyerId);
+  const balance = await balanceOf(context.mall.counts, "available", buyerId);
   refuse("insufficient_balance", { missing: moneyText(total > balance ? total - balance : 0n), balance: moneyText(balance) });
 }

@@ -4,7 +4,7 @@ import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import type { OrderPrice } from "@arcade/contract/buying/orders/price";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { hasPaymentPassword } from "../../../people/account/index.ts";
 import { addressOf } from "../../../people/addresses/index.ts";
 import { atHeldPrices, skusForSale, specificationOf, tickedLines } from "../../carts/index.ts";
@@ -16,17 +16,17 @@ import { ordersOf, priceOf, problemOf } from "../rules.ts";
 import { offerCoupons } from "./take-coupons.ts";
 
 /** What a checkout would make of the ticked lines of the cart, or of one SKU, at this moment, with the coupons of the buyer that save most. */
-export async function previewOrders(turn: Turn, buyerId: bigint, input: Received<typeof orders.preview>): Promise<Answered<typeof orders.preview>> {
-  const wanted = input.sku_id === undefined ? await tickedLines(turn.tx, buyerId) : [{ sku_id: input.sku_id, quantity: input.quantity ?? 1 }];
+export async function previewOrders(context: Context, buyerId: bigint, input: Received<typeof orders.preview>): Promise<Answered<typeof orders.preview>> {
+  const wanted = input.sku_id === undefined ? await tickedLines(context.tx, buyerId) : [{ sku_id: input.sku_id, quantity: input.quantity ?? 1 }];
   const [skus, address, balance, passwordSet] = await Promise.all([
     skusForSale(
-      turn.tx,
+      context.tx,
       wanted.map(({ sku_id }) => sku_id),
-      { buyer_id: buyerId, now: turn.now },
+      { buyer_id: buyerId, now: context.now },
     ),
-    addressOf(turn.tx, buyerId, input.address_id ?? null),
-    balanceOf(turn.tx, "available", buyerId),
-    hasPaymentPassword(turn.tx, buyerId),
+    addressOf(context.tx, buyerId, input.address_id ?? null),
+    balanceOf(context.tx, "available", buyerId),
+    hasPaymentPassword(context.tx, buyerId),
   ]);
   if (input.sku_id !== undefined && skus.size === 0) refuse("not_found");
   const held = atHeldPrices(
@@ -36,36 +36,36 @@ export async function previewOrders(turn: Turn, buyerId: bigint, input: Received
     }),
   );
 
-  const { lines, offered: group } = await atGroupPrice(turn, buyerId, held, input.group);
+  const { lines, offered: group } = await atGroupPrice(context, buyerId, held, input.group);
   const parcelled = ordersOf(lines);
   // Coupons do not apply to a group's price.
-  const offered = group === null ? await offerCoupons(turn, buyerId, parcelled) : { orders: [], platform_coupon: null, platform_coupons: [] };
+  const offered = group === null ? await offerCoupons(context, buyerId, parcelled) : { orders: [], platform_coupon: null, platform_coupons: [] };
   const made = parcelled.map((order, index) => {
     const { coupon = null, coupons = [], discount = 0n } = offered.orders[index] ?? {};
     const price = priceOf(order.lines, address, discount);
     const first = order.lines[0]?.sku;
-    const freightMost = greatestFreight(turn, order);
+    const maxFreight = greatestFreight(context, order);
     return {
       price,
       order: {
         store_id: order.store_id,
-        store_name: inLanguage(first?.store_name ?? { en: "" }, turn.language),
+        store_name: inLanguage(first?.store_name ?? { en: "" }, context.language),
         supplied: order.supplied,
         ships_from: first?.ships_from ?? "",
         holiday_until: first?.holiday_until ?? null,
         lines: order.lines.map(({ sku, quantity }) => ({
           sku_id: sku.sku_id,
           goods_id: sku.goods_id,
-          name: inLanguage(sku.name, turn.language),
-          specification: inLanguage(specificationOf(sku), turn.language),
+          name: inLanguage(sku.name, context.language),
+          specification: inLanguage(specificationOf(sku), context.language),
           picture: sku.picture,
           price: moneyText(sku.price),
           quantity,
           stock: sku.stock,
-          problem: problemOf({ sku, quantity }, buyerId, address, turn.now),
+          problem: problemOf({ sku, quantity }, buyerId, address, context.now),
         })),
         ...texts(price),
-        freight_most: freightMost !== null && price.freight > freightMost ? moneyText(freightMost) : null,
+        freight_most: maxFreight !== null && price.freight > maxFreight ? moneyText(maxFreight) : null,
         coupons,
         coupon,
       },
@@ -84,7 +84,7 @@ export async function previewOrders(turn: Turn, buyerId: bigint, input: Received
     platform_coupon: offered.platform_coupon,
     balance: moneyText(balance),
     payment_password_set: passwordSet,
-    unpaid_minutes: turn.settings.order_unpaid_minutes,
+    unpaid_minutes: context.settings.order_unpaid_minutes,
     group: group === null ? null : groupOf(group),
   };
 }

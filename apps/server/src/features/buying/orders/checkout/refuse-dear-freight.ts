@@ -1,7 +1,7 @@
 import { moneyText, sum } from "@arcade/contract/money";
 import { freightAllowed } from "@arcade/contract/buying/orders/price";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { freightTerms } from "../../../shops/stores/index.ts";
 import type { Parcelled } from "../rules.ts";
 
@@ -9,7 +9,7 @@ import type { Parcelled } from "../rules.ts";
  * The greatest freight for an order, the sum over its pieces at the prices that are paid, a flash deal's and a group's too. Null for supply goods:
  * their freight is the supplier's.
  */
-export function greatestFreight({ settings }: Turn, { supplied, lines }: Parcelled): bigint | null {
+export function greatestFreight({ settings }: Context, { supplied, lines }: Parcelled): bigint | null {
   const terms = freightTerms(settings);
   return supplied ? null : sum(lines.map(({ sku, quantity }) => freightAllowed(sku.price, terms) * BigInt(quantity)));
 }

@@ -6,7 +6,7 @@ import { levelOf, storeLevel, storeLevels } from "@arcade/contract/shops/stores/
 import { priceFault } from "@arcade/contract/shops/supply/price";
 import { randomBytes } from "node:crypto";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { addressOf, touchAddress, type ShippingAddress } from "../../../people/addresses/index.ts";
 import { atHeldPrices, type SkuForSale, specificationOf, skusForSale } from "../../carts/index.ts";
 import { chosenCoupons, holdCoupons, problemOfHeld, refuseCoupon } from "../../coupons/index.ts";
@@ -19,18 +19,18 @@ import { greatestFreight, refuseDearFreight } from "./refuse-dear-freight.ts";
 import { later, orderNumber, ordersOf, type Parcelled, priceOf, problemOf, type WantedLine } from "../rules.ts";
 import { insertOrders, type NewOrder, storesSelling } from "./submit-orders.sql.ts";
 import { type CouponedOrder, namedCoupons, takeCoupons } from "./take-coupons.ts";
-import { tellMove } from "../tell-move.ts";
+import { publishMove } from "../publish-move.ts";
 
 type Input = Received<typeof orders.submit>;
 
 /** Makes the orders of a checkout (RULES 2): all of them or none. Prices, names, pictures, freight and discounts are copied as they stand now. */
-export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): Promise<Answered<typeof orders.submit>> {
+export async function submitOrders(context: Context, buyerId: bigint, input: Input): Promise<Answered<typeof orders.submit>> {
   const skuIds = input.lines.map(({ sku_id }) => sku_id);
   const [closed, address, skus, named] = await Promise.all([
-    openClosure(turn.tx, "orders", turn.now),
-    addressOf(turn.tx, buyerId, input.address_id ?? null),
-    skusForSale(turn.tx, skuIds, { buyer_id: buyerId, now: turn.now }),
-    namedCoupons(turn, buyerId, skuIds, input),
+    openClosure(context.tx, "orders", context.now),
+    addressOf(context.tx, buyerId, input.address_id ?? null),
+    skusForSale(context.tx, skuIds, { buyer_id: buyerId, now: context.now }),
+    namedCoupons(context, buyerId, skuIds, input),
   ]);
 
   if (closed !== null) refuse("orders_closed", { reason: closed.reason_code, until: closed.until });
@@ -41,56 +41,56 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
       return { sku, quantity, price };
     }),
   );
-  const { lines, offered } = await atGroupPrice(turn, buyerId, asked, input.group);
-  for (const line of lines) refuseProblem(turn, line, buyerId, address);
+  const { lines, offered } = await atGroupPrice(context, buyerId, asked, input.group);
+  for (const line of lines) refuseProblem(context, line, buyerId, address);
   const parcelled = ordersOf(lines);
-  const couponed = takeCoupons(turn, parcelled, named, input);
-  const made = parcelled.map((order, index) => newOrder(turn, order, couponed[index], input, address));
+  const couponed = takeCoupons(context, parcelled, named, input);
+  const made = parcelled.map((order, index) => newOrder(context, order, couponed[index], input, address));
   for (const { freight, freight_most } of made) refuseDearFreight(freight, freight_most);
   const total = sum(made.map(({ actual_payment }) => actual_payment));
   if (total !== input.total) refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
-  const cancelAt = later(turn.now, { minutes: turn.settings.order_unpaid_minutes });
+  const cancelAt = later(context.now, { minutes: context.settings.order_unpaid_minutes });
 
   const { id: addressId, ...copied } = address;
-  touchAddress(turn, addressId);
+  touchAddress(context, addressId);
   const storeIds = [...new Set(made.map(({ store_id }) => store_id))];
-  const checkoutId = turn.newId();
-  const inserting = insertOrders(turn.tx, {
+  const checkoutId = context.newId();
+  const inserting = insertOrders(context.tx, {
     checkout_id: checkoutId,
     buyer_id: buyerId,
-    commission_ppm: turn.settings.commission_ppm,
-    freight_usual: BigInt(turn.settings.freight_usual_micro),
-    ratios: storeLevels.map((level) => levelOf(turn.settings, level).profit_ppm),
+    commission_ppm: context.settings.commission_ppm,
+    freight_usual: BigInt(context.settings.freight_usual_micro),
+    ratios: storeLevels.map((level) => levelOf(context.settings, level).profit_ppm),
     address: copied,
-    now: turn.now,
+    now: context.now,
     cancel_at: cancelAt,
     orders: made,
     from_cart: input.from_cart,
   });
-  if (offered !== null) for (const { id, lines: of } of made) wantPlace(turn, buyerId, id, of, offered);
+  if (offered !== null) for (const { id, lines: of } of made) wantPlace(context, buyerId, id, of, offered);
   // Last in the same message: whatever the stock's rows had to wait for is over.
   const uses = made.flatMap(({ id, uses: of }) => of.map((use) => ({ order_id: id, ...use })));
-  const holding = uses.length === 0 ? [] : holdCoupons(turn.tx, { member_id: buyerId, checkout_id: checkoutId, uses, now: turn.now });
-  const [reserved, held, selling] = await Promise.all([inserting, holding, storesSelling(turn.tx, storeIds, turn.now)]);
-  await refuseClosed(turn, buyerId, lines, selling);
+  const holding = uses.length === 0 ? [] : holdCoupons(context.tx, { member_id: buyerId, checkout_id: checkoutId, uses, now: context.now });
+  const [reserved, held, selling] = await Promise.all([inserting, holding, storesSelling(context.tx, storeIds, context.now)]);
+  await refuseClosed(context, buyerId, lines, selling);
   await refuseShortage(
-    turn,
+    context,
     buyerId,
     lines,
     offered !== null,
     reserved.map(({ sku_id }) => sku_id),
   );
-  await refuseTaken(turn, buyerId, uses, held);
+  await refuseTaken(context, buyerId, uses, held);
   await recountInStock(
-    turn.tx,
+    context.tx,
     reserved.filter(({ left }) => left === 0).map(({ goods_id }) => goods_id),
   );
-  for (const order of made) tellMove(turn, { ...order, buyer_id: buyerId }, "submit");
+  for (const order of made) publishMove(context, { ...order, buyer_id: buyerId }, "submit");
   return {
     orders: made.map(({ id, order_no, store_name, actual_payment }) => ({
       id,
       order_no,
-      store_name: inLanguage({ en: "", ...store_name }, turn.language),
+      store_name: inLanguage({ en: "", ...store_name }, context.language),
       actual_payment: moneyText(actual_payment),
     })),
     total: moneyText(total),
@@ -98,15 +98,15 @@ export async function submitOrders(turn: Turn, buyerId: bigint, input: Input): P
   };
 }
 
-function refuseProblem(turn: Turn, line: WantedLine & { price: bigint }, buyerId: bigint, address: ShippingAddress): void {
-  const name = inLanguage(line.sku.name, turn.language);
-  switch (problemOf(line, buyerId, address, turn.now)) {
+function refuseProblem(context: Context, line: WantedLine & { price: bigint }, buyerId: bigint, address: ShippingAddress): void {
+  const name = inLanguage(line.sku.name, context.language);
+  switch (problemOf(line, buyerId, address, context.now)) {
     case "own_store_goods":
       return refuse("own_store_goods", { name });
     case "goods_off_sale":
       return refuse("goods_off_sale", { name });
     case "store_on_holiday":
-      return refuseHoliday(turn, line);
+      return refuseHoliday(context, line);
     case "inventory_shortage":
       return refuse("inventory_shortage", { name, left: Math.max(0, line.sku.stock) });
     case "no_order":
@@ -117,27 +117,27 @@ function refuseProblem(turn: Turn, line: WantedLine & { price: bigint }, buyerId
 }
 
 /** A store closed or went on holiday in this very moment. */
-async function refuseClosed(turn: Turn, buyerId: bigint, lines: readonly WantedLine[], selling: readonly bigint[]): Promise<void> {
+async function refuseClosed(context: Context, buyerId: bigint, lines: readonly WantedLine[], selling: readonly bigint[]): Promise<void> {
   const closed = lines.find(({ sku }) => !selling.includes(sku.store_id));
   if (closed === undefined) return;
-  const now = (await skusForSale(turn.mall.db, [closed.sku.sku_id], { buyer_id: buyerId, now: turn.now })).get(closed.sku.sku_id) ?? closed.sku;
-  if (now.on_sale) refuseHoliday(turn, { ...closed, sku: now });
-  refuse("goods_off_sale", { name: inLanguage(now.name, turn.language) });
+  const now = (await skusForSale(context.mall.db, [closed.sku.sku_id], { buyer_id: buyerId, now: context.now })).get(closed.sku.sku_id) ?? closed.sku;
+  if (now.on_sale) refuseHoliday(context, { ...closed, sku: now });
+  refuse("goods_off_sale", { name: inLanguage(now.name, context.language) });
 }
 
-function refuseHoliday(turn: Turn, { sku }: WantedLine): never {
-  return refuse("store_on_holiday", { name: inLanguage(sku.store_name, turn.language), until: sku.holiday_until ?? turn.now });
+function refuseHoliday(context: Context, { sku }: WantedLine): never {
+  return refuse("store_on_holiday", { name: inLanguage(sku.store_name, context.language), until: sku.holiday_until ?? context.now });
 }
 
 /** Somebody was faster, or the price moved in this very moment: the statement reserved fewer lines than were asked for. */
-async function refuseShortage(turn: Turn, buyerId: bigint, lines: readonly WantedLine[], isGrouped: boolean, reserved: readonly bigint[]): Promise<void> {
+async function refuseShortage(context: Context, buyerId: bigint, lines: readonly WantedLine[], isGrouped: boolean, reserved: readonly bigint[]): Promise<void> {
   if (reserved.length === lines.length) return;
   const missing = lines.find(({ sku }) => !reserved.includes(sku.sku_id));
   if (missing === undefined) throw new Error("more lines reserved than asked for");
   // Read outside of this transaction, which is about to be undone and holds some of the stock itself.
-  const now = (await skusForSale(turn.mall.db, [missing.sku.sku_id], { buyer_id: buyerId, now: turn.now })).get(missing.sku.sku_id);
-  const name = inLanguage(missing.sku.name, turn.language);
-  if (now?.on_sale !== true || isOutOfBounds(turn, now)) refuse("goods_off_sale", { name });
+  const now = (await skusForSale(context.mall.db, [missing.sku.sku_id], { buyer_id: buyerId, now: context.now })).get(missing.sku.sku_id);
+  const name = inLanguage(missing.sku.name, context.language);
+  if (now?.on_sale !== true || isOutOfBounds(context, now)) refuse("goods_off_sale", { name });
   if (isGrouped) refuseGroupShortage(name, missing.sku, now);
   const held = now === undefined ? missing.sku.price : (atHeldPrices([{ ...missing, sku: now }])[0]?.sku.price ?? now.price);
   if (held !== missing.sku.price) refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(held) });
@@ -148,44 +148,44 @@ async function refuseShortage(turn: Turn, buyerId: bigint, lines: readonly Wante
 }
 
 /** What the supplier asks has changed in this very moment, and the store's price is no longer one that it may ask. */
-function isOutOfBounds({ settings }: Turn, { price, purchase_price, store_level }: SkuForSale): boolean {
+function isOutOfBounds({ settings }: Context, { price, purchase_price, store_level }: SkuForSale): boolean {
   return purchase_price !== null && priceFault(price, purchase_price, levelOf(settings, storeLevel(store_level)).profit_ppm) !== null;
 }
 
 /** A coupon went into another order in this very moment. */
-async function refuseTaken(turn: Turn, buyerId: bigint, uses: readonly { grant_id: bigint }[], held: readonly bigint[]): Promise<void> {
+async function refuseTaken(context: Context, buyerId: bigint, uses: readonly { grant_id: bigint }[], held: readonly bigint[]): Promise<void> {
   const taken = uses.find(({ grant_id }) => !held.includes(grant_id));
   if (taken === undefined) return;
-  const [coupon] = await chosenCoupons(turn.mall.db, buyerId, [], [taken.grant_id]);
+  const [coupon] = await chosenCoupons(context.mall.db, buyerId, [], [taken.grant_id]);
   if (coupon === undefined) throw new Error("a coupon that was there is gone");
-  refuseCoupon(turn, coupon, problemOfHeld(coupon, turn.now) ?? "used");
+  refuseCoupon(context, coupon, problemOfHeld(coupon, context.now) ?? "used");
 }
 
 /** In the message that makes the order, after it. */
-function wantPlace(turn: Turn, memberId: bigint, orderId: bigint, lines: NewOrder["lines"], { offer_id, group }: GroupPrice): void {
-  for (const { goods_id } of lines) insertPlace(turn.tx, { order_id: orderId, offer_id, goods_id, member_id: memberId, group_id: group?.id ?? null });
+function wantPlace(context: Context, memberId: bigint, orderId: bigint, lines: NewOrder["lines"], { offer_id, group }: GroupPrice): void {
+  for (const { goods_id } of lines) insertPlace(context.tx, { order_id: orderId, offer_id, goods_id, member_id: memberId, group_id: group?.id ?? null });
 }
 
-function newOrder(turn: Turn, order: Parcelled, couponed: CouponedOrder | undefined, input: Input, to: ShippingAddress): NewOrder {
+function newOrder(context: Context, order: Parcelled, couponed: CouponedOrder | undefined, input: Input, to: ShippingAddress): NewOrder {
   const first = order.lines[0]?.sku;
   if (first === undefined || couponed === undefined) throw new Error("an order without lines");
-  const id = turn.newId();
+  const id = context.newId();
   return {
     id,
-    order_no: orderNumber(turn.now, randomBytes(9)),
+    order_no: orderNumber(context.now, randomBytes(9)),
     store_id: order.store_id,
     merchant_id: first.merchant_id,
     supplied: order.supplied,
     shard: shardOf(id),
     store_name: first.store_name,
     ...priceOf(order.lines, to, couponed.discount),
-    freight_most: greatestFreight(turn, order),
+    freight_most: greatestFreight(context, order),
     platform_discount: couponed.platform.saving,
     promotion_shard: couponed.promotion_shard,
     uses: couponed.uses,
     remark: input.remarks?.find(({ store_id }) => store_id === order.store_id)?.remark ?? "",
     lines: order.lines.map(({ sku, quantity }, index) => ({
-      id: turn.newId(),
+      id: context.newId(),
       sku_id: sku.sku_id,
       goods_id: sku.goods_id,
       name: sku.name,

@@ -6,7 +6,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { lineTotal } from "@arcade/contract/buying/orders/price";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { candidateOf, chosenCoupons, type CouponUse, heldCoupons, type HeldCoupon, problemOfHeld, refuseCoupon } from "../../coupons/index.ts";
 import type { Parcelled } from "../rules.ts";
 
@@ -20,9 +20,9 @@ export interface CouponedOrder extends DiscountedOrder {
 type Chosen = Pick<Received<typeof orders.submit>, "coupons" | "platform_coupon">;
 
 /** The grants that a checkout names, as they stand. */
-export function namedCoupons(turn: Turn, buyerId: bigint, skuIds: readonly bigint[], { coupons = [], platform_coupon }: Chosen): Promise<HeldCoupon[]> {
+export function namedCoupons(context: Context, buyerId: bigint, skuIds: readonly bigint[], { coupons = [], platform_coupon }: Chosen): Promise<HeldCoupon[]> {
   const ids = [...coupons.map(({ grant_id }) => grant_id), ...(platform_coupon === undefined ? [] : [platform_coupon])];
-  return chosenCoupons(turn.tx, buyerId, skuIds, ids);
+  return chosenCoupons(context.tx, buyerId, skuIds, ids);
 }
 
 /**
@@ -30,7 +30,7 @@ export function namedCoupons(turn: Turn, buyerId: bigint, skuIds: readonly bigin
  * is sold at another price than was shown.
  */
 export function takeCoupons(
-  turn: Turn,
+  context: Context,
   parcelled: readonly Parcelled[],
   held: readonly HeldCoupon[],
   { coupons = [], platform_coupon }: Chosen,
@@ -43,25 +43,30 @@ export function takeCoupons(
   });
   const mall = platform_coupon === undefined ? null : byId(platform_coupon);
   for (const one of held) {
-    const problem = problemOfHeld(one, turn.now);
-    if (problem !== null) refuseCoupon(turn, one, problem);
+    const problem = problemOfHeld(one, context.now);
+    if (problem !== null) refuseCoupon(context, one, problem);
     // Of another store than the order it was chosen for, or for an order that is not there.
     const isPlaced = one === mall ? one.store_id === null : stores.some((store, index) => store === one && one.store_id === parcelled[index]?.store_id);
-    if (!isPlaced) refuseCoupon(turn, one, "not_covered");
+    if (!isPlaced) refuseCoupon(context, one, "not_covered");
   }
-  return discounted(turn, couponOrders(parcelled, stores.map(listed)), stores, mall);
+  return discounted(context, couponOrders(parcelled, stores.map(listed)), stores, mall);
 }
 
-function discounted(turn: Turn, priced: readonly CouponOrder<bigint>[], stores: readonly (HeldCoupon | null)[], mall: HeldCoupon | null): CouponedOrder[] {
+function discounted(
+  context: Context,
+  priced: readonly CouponOrder<bigint>[],
+  stores: readonly (HeldCoupon | null)[],
+  mall: HeldCoupon | null,
+): CouponedOrder[] {
   const choice = { stores: stores.map((held) => held?.grant_id ?? null), platform: mall?.grant_id ?? null };
   stores.forEach((held, index) => {
     const order = priced[index];
-    if (held !== null && order !== undefined) refuseUnfit(turn, held, fitOf(candidateOf(held), [order]));
+    if (held !== null && order !== undefined) refuseUnfit(context, held, fitOf(candidateOf(held), [order]));
   });
   const byStores = discountOrders(priced, [], { ...choice, platform: null });
   if (mall !== null)
     refuseUnfit(
-      turn,
+      context,
       mall,
       fitOf(candidateOf(mall), priced, (order, line) => byStores[order]?.lines[line] ?? 0n),
     );
@@ -81,8 +86,8 @@ function useOf(held: HeldCoupon, by: CouponUse["by"], { saving, eligible }: Disc
   return { by, grant_id: held.grant_id, coupon_id: held.coupon_id, eligible, discount: saving };
 }
 
-function refuseUnfit(turn: Turn, held: HeldCoupon, fit: ReturnType<typeof fitOf>): void {
-  if (fit.problem !== null) refuseCoupon(turn, held, fit.problem, fit.missing);
+function refuseUnfit(context: Context, held: HeldCoupon, fit: ReturnType<typeof fitOf>): void {
+  if (fit.problem !== null) refuseCoupon(context, held, fit.problem, fit.missing);
 }
 
 const listed = (held: HeldCoupon | null): HeldCoupon[] => (held === null ? [] : [held]);
@@ -99,15 +104,15 @@ type Listed = Answered<typeof orders.preview>["platform_coupons"];
 
 /** The best coupons for a checkout, what they take off, and every other one that the buyer holds with what stands in its way. */
 export async function offerCoupons(
-  turn: Turn,
+  context: Context,
   buyerId: bigint,
   parcelled: readonly Parcelled[],
 ): Promise<{ orders: (DiscountedOrder & { coupon: bigint | null; coupons: Listed })[]; platform_coupon: bigint | null; platform_coupons: Listed }> {
   const storeIds = [...new Set(parcelled.map(({ store_id }) => store_id))];
   const skuIds = parcelled.flatMap(({ lines }) => lines.map(({ sku }) => sku.sku_id));
-  const held = await heldCoupons(turn.tx, buyerId, skuIds, storeIds, turn.now);
+  const held = await heldCoupons(context.tx, buyerId, skuIds, storeIds, context.now);
 
-  const usable = held.filter((one) => problemOfHeld(one, turn.now) === null);
+  const usable = held.filter((one) => problemOfHeld(one, context.now) === null);
   const priced = couponOrders(
     parcelled,
     parcelled.map(({ store_id }) => usable.filter((one) => one.store_id === store_id)),
@@ -116,7 +121,7 @@ export async function offerCoupons(
   const choice = chooseCoupons(priced, mall);
   const byStores = discountOrders(priced, [], { ...choice, platform: null });
   const list = (of: readonly HeldCoupon[], among: readonly CouponOrder<bigint>[], taken?: (order: number, line: number) => bigint) =>
-    of.map((one) => offeredOf(turn, one, fitOf(candidateOf(one), among, taken))).toSorted(better);
+    of.map((one) => offeredOf(context, one, fitOf(candidateOf(one), among, taken))).toSorted(better);
   return {
     orders: discountOrders(priced, mall, choice).map((order, index) => ({
       ...order,
@@ -135,11 +140,11 @@ export async function offerCoupons(
   };
 }
 
-function offeredOf(turn: Turn, held: HeldCoupon, fit: ReturnType<typeof fitOf>): Listed[number] {
-  const problem: CheckoutCoupon["problem"] = problemOfHeld(held, turn.now) ?? fit.problem;
+function offeredOf(context: Context, held: HeldCoupon, fit: ReturnType<typeof fitOf>): Listed[number] {
+  const problem: CheckoutCoupon["problem"] = problemOfHeld(held, context.now) ?? fit.problem;
   return {
     grant_id: held.grant_id,
-    name: inLanguage(held.name, turn.language),
+    name: inLanguage(held.name, context.language),
     kind: held.kind,
     threshold: moneyText(held.threshold),
     amount: held.amount === null ? null : moneyText(held.amount),

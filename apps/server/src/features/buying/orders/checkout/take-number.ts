@@ -1,6 +1,6 @@
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { carrierRules, freeTracking, orderOfParcel, takeTracking, trackingOnceDays } from "../shipping/tracking.sql.ts";
 
 interface Numbered {
@@ -14,13 +14,13 @@ interface Numbered {
  * Takes the number of a parcel that goes out or comes back, or refuses it: `tracking_wrong` {carrier} where no such carrier prints it,
  * `tracking_taken` {days} where it stands on another parcel of the store. `before`: the number that it replaces.
  */
-export async function takeNumber(turn: Turn, parcel: Numbered, before: string | null): Promise<void> {
+export async function takeNumber(context: Context, parcel: Numbered, before: string | null): Promise<void> {
   const { order_id, carrier, tracking_number, returned } = parcel;
-  const rule = (await carrierRules(turn.tx, [carrier], turn.language)).get(carrier);
-  const order = await orderOfParcel(turn.tx, order_id);
+  const rule = (await carrierRules(context.tx, [carrier], context.language)).get(carrier);
+  const order = await orderOfParcel(context.tx, order_id);
   if (order === null) refuse("not_found");
   if (!isTrackingNumber(tracking_number, rule?.patterns ?? [], order.order_no)) refuse("tracking_wrong", { carrier: rule?.name ?? carrier });
-  const taken = await takeTracking(turn.tx, { store_id: order.store_id, order_id, tracking_number, returned, now: turn.now });
+  const taken = await takeTracking(context.tx, { store_id: order.store_id, order_id, tracking_number, returned, now: context.now });
   if (taken === "taken") refuse("tracking_taken", { days: trackingOnceDays });
-  if (before !== null && taken === "fresh") await freeTracking(turn.tx, { store_id: order.store_id, order_id, tracking_number: before });
+  if (before !== null && taken === "fresh") await freeTracking(context.tx, { store_id: order.store_id, order_id, tracking_number: before });
 }

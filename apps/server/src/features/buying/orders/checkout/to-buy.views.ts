@@ -5,7 +5,7 @@ import { type Sale, settlementOf } from "@arcade/contract/buying/orders/price";
 import { readNumberCursor, writeCursor } from "../../../../platform/http/cursor.ts";
 import { many } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { saleColumns } from "../ending/give-back.sql.ts";
 import { linesOf } from "../views.ts";
 
@@ -22,10 +22,10 @@ interface ToBuyRow extends Sale {
   paymenttime: Date;
 }
 
-export async function ordersToBuy(turn: Turn, storeId: bigint, cursor: string | undefined): Promise<Answered<typeof orders.toBuy>> {
+export async function ordersToBuy(context: Context, storeId: bigint, cursor: string | undefined): Promise<Answered<typeof orders.toBuy>> {
   const [after, id] = readNumberCursor(cursor, 2);
   const found = await many<ToBuyRow>(
-    turn.tx,
+    context.tx,
     sql`SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, ${saleColumns}, actual_payment, commission_ppm, ship_by, paymenttime FROM orders
      WHERE store_id = ${storeId} AND state = 'awaiting_shipment' AND supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open
        AND (${after ?? null}::bigint IS NULL OR (ship_by, id) > (to_timestamp(${after ?? null} / 1000.0), ${id ?? null}::bigint))
@@ -34,9 +34,9 @@ export async function ordersToBuy(turn: Turn, storeId: bigint, cursor: string | 
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   const lines = await linesOf(
-    turn.tx,
+    context.tx,
     page.map((order) => order.id),
-    turn.language,
+    context.language,
   );
   return {
     items: page.map((order) => {

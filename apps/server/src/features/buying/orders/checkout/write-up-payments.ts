@@ -1,4 +1,4 @@
-import { leastIdAt, type Turn } from "../../../../platform/turn.ts";
+import { minIdAt, type Context } from "../../../../platform/context.ts";
 import { lastRolledBefore, rollPayments } from "../shipping/store-days.sql.ts";
 
 const dayMs = 86_400_000;
@@ -12,14 +12,14 @@ function lastFinishedDay(now: Date): string {
   return new Date(now.getTime() - graceMs - dayMs).toISOString().slice(0, 10);
 }
 
-export async function takeFinishedDay(turn: Turn, except: readonly bigint[]): Promise<bigint | null> {
+export async function takeFinishedDay(context: Context, except: readonly bigint[]): Promise<bigint | null> {
   if (except.includes(everything)) return null;
-  return (await lastRolledBefore(turn.tx, lastFinishedDay(turn.now))) === null ? null : everything;
+  return (await lastRolledBefore(context.tx, lastFinishedDay(context.now))) === null ? null : everything;
 }
 
 /** Writes what buyers paid on finished days into the stores' books, where reports read it. */
-export async function writeUpPayments(turn: Turn): Promise<void> {
-  const day = lastFinishedDay(turn.now);
-  const last = await lastRolledBefore(turn.tx, day);
-  if (last !== null) await rollPayments(turn.tx, day, leastIdAt(new Date(Date.parse(`${last}T00:00:00Z`))));
+export async function writeUpPayments(context: Context): Promise<void> {
+  const day = lastFinishedDay(context.now);
+  const last = await lastRolledBefore(context.tx, day);
+  if (last !== null) await rollPayments(context.tx, day, minIdAt(new Date(Date.parse(`${last}T00:00:00Z`))));
 }

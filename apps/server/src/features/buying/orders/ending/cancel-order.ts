@@ -1,37 +1,37 @@
 import type { cancelReasons } from "@arcade/contract/buying/orders/api";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { giveCouponsBack, ordersTogether } from "../../coupons/index.ts";
 import { givePiecesBack } from "../../deals/index.ts";
 import { refuseMove } from "../refuse-move.ts";
 import { moveOrder, releaseStock } from "../sql.ts";
-import { tellMove } from "../tell-move.ts";
+import { publishMove } from "../publish-move.ts";
 
 /**
  * Cancels an unpaid order: by its buyer, or by the clock after 30 minutes. Its stock goes back on sale and its coupons to the buyer, once. Orders
  * that share a coupon of the mall go together: what is left of them alone might not have been given it.
  */
 export async function cancelOrder(
-  turn: Turn,
+  context: Context,
   orderId: bigint,
   by: { buyer_id: bigint; reason: (typeof cancelReasons)[number] } | "clock",
 ): Promise<Record<string, never>> {
-  const together = await ordersTogether(turn.tx, [orderId]);
+  const together = await ordersTogether(context.tx, [orderId]);
   const ids = together.length === 0 ? [orderId] : together;
-  for (const id of ids) await cancelOne(turn, id, orderId, by);
-  await releaseStock(turn.tx, ids);
-  for (const id of ids) await givePiecesBack(turn.tx, id);
-  for (const id of ids) await giveCouponsBack(turn, id);
+  for (const id of ids) await cancelOne(context, id, orderId, by);
+  await releaseStock(context.tx, ids);
+  for (const id of ids) await givePiecesBack(context.tx, id);
+  for (const id of ids) await giveCouponsBack(context, id);
   return {};
 }
 
-async function cancelOne(turn: Turn, id: bigint, askedId: bigint, by: Parameters<typeof cancelOrder>[2]): Promise<void> {
+async function cancelOne(context: Context, id: bigint, askedId: bigint, by: Parameters<typeof cancelOrder>[2]): Promise<void> {
   const owner = by === "clock" ? {} : { buyer_id: by.buyer_id };
   const moved = await moveOrder(
-    turn.tx,
-    { order_id: id, move: "cancel", by: by === "clock" ? "clock" : "buyer", actor_id: by === "clock" ? null : by.buyer_id, now: turn.now },
+    context.tx,
+    { order_id: id, move: "cancel", by: by === "clock" ? "clock" : "buyer", actor_id: by === "clock" ? null : by.buyer_id, now: context.now },
     owner,
     { cancel_at: null, cancel_reason: by === "clock" ? "unpaid" : by.reason },
   );
-  if (moved === null) return refuseMove(turn, askedId, owner);
-  tellMove(turn, moved, "cancel", by === "clock" ? "clock" : "buyer");
+  if (moved === null) return refuseMove(context, askedId, owner);
+  publishMove(context, moved, "cancel", by === "clock" ? "clock" : "buyer");
 }

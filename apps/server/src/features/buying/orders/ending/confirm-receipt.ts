@@ -1,20 +1,26 @@
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { later } from "../rules.ts";
 import { refuseMove } from "../refuse-move.ts";
 import { moveOrder } from "../sql.ts";
-import { tellMove } from "../tell-move.ts";
+import { publishMove } from "../publish-move.ts";
 
 /** Receipt is confirmed, by the buyer or by the clock: the after-sales period starts, and the store is paid at its end. */
-export async function confirmReceipt(turn: Turn, orderId: bigint, by: { buyer_id: bigint } | "clock"): Promise<{ settle_at: Date }> {
+export async function confirmReceipt(context: Context, orderId: bigint, by: { buyer_id: bigint } | "clock"): Promise<{ settle_at: Date }> {
   const owner = by === "clock" ? {} : by;
-  const settleAt = later(turn.now, { days: turn.settings.order_after_sales_days });
+  const settleAt = later(context.now, { days: context.settings.order_after_sales_days });
   const moved = await moveOrder(
-    turn.tx,
-    { order_id: orderId, move: "confirm", by: by === "clock" ? "clock" : "buyer", actor_id: by === "clock" ? null : by.buyer_id, now: turn.now },
+    context.tx,
+    { order_id: orderId, move: "confirm", by: by === "clock" ? "clock" : "buyer", actor_id: by === "clock" ? null : by.buyer_id, now: context.now },
     owner,
-    { confirm_at: null, remind_at: null, taketime: turn.now, settle_at: settleAt, complete_at: later(turn.now, { days: turn.settings.order_review_days }) },
+    {
+      confirm_at: null,
+      remind_at: null,
+      taketime: context.now,
+      settle_at: settleAt,
+      complete_at: later(context.now, { days: context.settings.order_review_days }),
+    },
   );
-  if (moved === null) return refuseMove(turn, orderId, owner);
-  tellMove(turn, moved, "confirm", by === "clock" ? "clock" : "buyer");
+  if (moved === null) return refuseMove(context, orderId, owner);
+  publishMove(context, moved, "confirm", by === "clock" ? "clock" : "buyer");
   return { settle_at: settleAt };
 }

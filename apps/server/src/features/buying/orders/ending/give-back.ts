@@ -1,4 +1,4 @@
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { giveCouponsBack } from "../../coupons/index.ts";
 import { post, type Transfer } from "../../../base/ledger/index.ts";
 import { insertGivenBack, lockMoney, writeGivenBack } from "./give-back.sql.ts";
@@ -25,23 +25,28 @@ export interface Return {
  * line or for the order, and the cause happens once. Throws `Overdrawn` where the merchant holds less than is to come from them. The order's
  * state is the caller's business; what is answered says whether it has gone back whole, and then its coupons are the buyer's again.
  */
-export async function giveBack(turn: Turn, asked: Return): Promise<GivenBack> {
-  const order = await lockMoney(turn.tx, asked.order_id);
+export async function giveBack(context: Context, asked: Return): Promise<GivenBack> {
+  const order = await lockMoney(context.tx, asked.order_id);
   if (order === null) throw new Error(`order ${asked.order_id} does not exist`);
   const given = givingBack(order, goingBack(asked));
 
-  writeGivenBack(turn.tx, { ...asked, ...given, now: turn.now });
+  writeGivenBack(context.tx, { ...asked, ...given, now: context.now });
   const { refunded, platform, commission } = given;
   const { purchase_back } = asked;
   const settled = order.settled_at === null ? 0n : given.from_merchant;
   insertGivenBack(
-    turn.tx,
-    { id: turn.newId(), order_id: order.id, store_id: order.store_id, refunded, platform, purchase_back, commission, settled },
-    turn.now,
+    context.tx,
+    { id: context.newId(), order_id: order.id, store_id: order.store_id, refunded, platform, purchase_back, commission, settled },
+    context.now,
   );
-  addToStoreDay(turn.tx, order.store_id, turn.now, { refunds: refunded + platform, purchases: -purchase_back, commission: -commission, settled: -settled });
-  if (given.whole) await giveCouponsBack(turn, order.id);
-  await post(turn, [{ kind: asked.kind, ref: { kind: "order", id: order.id }, cause: asked.cause, actor_id: asked.actor_id, postings: given.postings }]);
+  addToStoreDay(context.tx, order.store_id, context.now, {
+    refunds: refunded + platform,
+    purchases: -purchase_back,
+    commission: -commission,
+    settled: -settled,
+  });
+  if (given.whole) await giveCouponsBack(context, order.id);
+  await post(context, [{ kind: asked.kind, ref: { kind: "order", id: order.id }, cause: asked.cause, actor_id: asked.actor_id, postings: given.postings }]);
   return given;
 }
 

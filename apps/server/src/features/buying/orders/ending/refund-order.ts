@@ -1,5 +1,5 @@
 import type { OrderActor } from "@arcade/contract/buying/orders/states";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { recountCredit } from "../../../shops/stores/index.ts";
 import { trimListed, takeSalesBack } from "../../../shops/goods/index.ts";
 import { confirmReceipt } from "./confirm-receipt.ts";
@@ -9,7 +9,7 @@ import { buyInLess, clearStoreFault, freeOfRefund, markStoreFault } from "./refu
 import { restockPieces, restockUnshipped } from "./restock.sql.ts";
 import type { GivenBack } from "../rules.ts";
 import { moveOrder } from "../sql.ts";
-import { tellMove } from "../tell-move.ts";
+import { publishMove } from "../publish-move.ts";
 
 interface RefundOfOrder extends Return {
   by: OrderActor;
@@ -21,15 +21,15 @@ interface RefundOfOrder extends Return {
  * Pays a refund back and moves its order: on, or, where all that was paid has gone back, to cancelled. Pieces that never left go back on the shelf
  * with it; those that did are the store's to count. Throws `Overdrawn` where the merchant holds less than is to come from them.
  */
-export async function refundOrder(turn: Turn, asked: RefundOfOrder): Promise<GivenBack> {
-  const { tx, now } = turn;
+export async function refundOrder(context: Context, asked: RefundOfOrder): Promise<GivenBack> {
+  const { tx, now } = context;
   const lines = await linesWithMoney(tx, asked.order_id);
   const unbought = lines.reduce((cost, { id, purchase_price }) => {
     const gone = asked.lines.find((line) => line.id === id)?.quantity ?? 0;
     return cost + (purchase_price ?? 0n) * BigInt(gone);
   }, 0n);
   if (unbought + asked.freight > 0n) buyInLess(tx, asked.order_id, unbought, asked.freight);
-  const given = await giveBack(turn, asked);
+  const given = await giveBack(context, asked);
 
   const request = {
     order_id: asked.order_id,
@@ -41,13 +41,13 @@ export async function refundOrder(turn: Turn, asked: RefundOfOrder): Promise<Giv
   const ended = { ship_by: null, supply_at: null, confirm_at: null, complete_at: null, settle_at: null, cancel_reason: "refunded" };
   const moved = await moveOrder(tx, request, {}, given.whole ? ended : {});
   if (moved === null) throw new Error(`order ${asked.order_id} cannot be refunded as it stands`);
-  tellMove(turn, moved, request.move);
-  const moveIds = Array.from({ length: moved.lines }, () => turn.newId());
+  publishMove(context, moved, request.move);
+  const moveIds = Array.from({ length: moved.lines }, () => context.newId());
   if (moved.state_from === "awaiting_shipment") {
     if (given.whole) await restockUnshipped(tx, asked.order_id, moveIds, now);
     else await restockPieces(tx, asked.order_id, goneOf(asked, lines), { moveIds, now });
   } else if (given.whole) await takeSalesBack(tx, asked.order_id);
-  if (asked.fault) await countFault(turn, asked.order_id, moved.store_id);
+  if (asked.fault) await countFault(context, asked.order_id, moved.store_id);
   return given;
 }
 
@@ -56,19 +56,19 @@ function goneOf({ lines }: RefundOfOrder, ofOrder: readonly { id: bigint; sku_id
 }
 
 /** No refund of it is open any more. Receipt that fell due meanwhile is confirmed at once where the buyer had their warning already. */
-export async function closeRefundOn(turn: Turn, orderId: bigint, opened: Date): Promise<void> {
-  const order = await freeOfRefund(turn.tx, orderId, opened, { noticeHours: turn.settings.order_confirm_notice_hours, now: turn.now });
-  if (order?.due === true) await confirmReceipt(turn, orderId, "clock");
+export async function closeRefundOn(context: Context, orderId: bigint, opened: Date): Promise<void> {
+  const order = await freeOfRefund(context.tx, orderId, opened, { noticeHours: context.settings.order_confirm_notice_hours, now: context.now });
+  if (order?.due === true) await confirmReceipt(context, orderId, "clock");
 }
 
-async function countFault(turn: Turn, orderId: bigint, storeId: bigint): Promise<void> {
-  markStoreFault(turn.tx, orderId);
-  await recountCredit(turn, storeId);
-  await trimListed(turn, storeId);
+async function countFault(context: Context, orderId: bigint, storeId: bigint): Promise<void> {
+  markStoreFault(context.tx, orderId);
+  await recountCredit(context, storeId);
+  await trimListed(context, storeId);
 }
 
 /** What counted against a store turned out to be no fault of its own: it counts in its credit no more. Where nothing did, nothing changes. */
-export async function takeFaultBack(turn: Turn, orderId: bigint): Promise<void> {
-  const cleared = await clearStoreFault(turn.tx, orderId);
-  if (cleared !== null) await recountCredit(turn, cleared.store_id);
+export async function takeFaultBack(context: Context, orderId: bigint): Promise<void> {
+  const cleared = await clearStoreFault(context.tx, orderId);
+  if (cleared !== null) await recountCredit(context, cleared.store_id);
 }

@@ -1,29 +1,29 @@
 import { settlementOf } from "@arcade/contract/buying/orders/price";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { mallAccount, memberAccount, type Posting, post } from "../../../base/ledger/index.ts";
 import { refuseMove } from "../refuse-move.ts";
 import { lockMoney } from "./give-back.sql.ts";
 import { moveOrder } from "../sql.ts";
 import { addToStoreDay } from "../shipping/store-days.sql.ts";
 import { noticeSettled } from "../notice-move.ts";
-import { tellMove } from "../tell-move.ts";
+import { publishMove } from "../publish-move.ts";
 
 /** The after-sales period has passed: the order's escrow goes to the merchant, less the commission; exactly once (RULES 2). */
-export async function settleOrder(turn: Turn, orderId: bigint): Promise<void> {
-  const due = await lockMoney(turn.tx, orderId);
-  if (due === null) return refuseMove(turn, orderId, {});
+export async function settleOrder(context: Context, orderId: bigint): Promise<void> {
+  const due = await lockMoney(context.tx, orderId);
+  if (due === null) return refuseMove(context, orderId, {});
   const { commission, to_merchant } = settlementOf(due, due.commission_ppm);
 
   const order = await moveOrder(
-    turn.tx,
-    { order_id: orderId, move: "settle", by: "clock", actor_id: null, now: turn.now },
+    context.tx,
+    { order_id: orderId, move: "settle", by: "clock", actor_id: null, now: context.now },
     {},
-    { settle_at: null, settled_at: turn.now, settled_commission: commission, settled_amount: to_merchant },
+    { settle_at: null, settled_at: context.now, settled_commission: commission, settled_amount: to_merchant },
   );
-  if (order === null) return refuseMove(turn, orderId, {});
-  tellMove(turn, order, "settle");
-  noticeSettled(turn, order, to_merchant);
-  addToStoreDay(turn.tx, order.store_id, turn.now, { commission, settled: to_merchant });
+  if (order === null) return refuseMove(context, orderId, {});
+  publishMove(context, order, "settle");
+  noticeSettled(context, order, to_merchant);
+  addToStoreDay(context.tx, order.store_id, context.now, { commission, settled: to_merchant });
   const postings: Posting[] = [
     { account: mallAccount("escrow", order.shard), amount: -(commission + to_merchant) },
     { account: mallAccount("revenue", order.shard), amount: commission },
@@ -31,7 +31,7 @@ export async function settleOrder(turn: Turn, orderId: bigint): Promise<void> {
   ];
   // Where all that the sale brought has gone back or to the supplier, nothing is left that could move.
   if (commission + to_merchant === 0n) return;
-  await post(turn, [
+  await post(context, [
     {
       kind: "order_settle",
       ref: { kind: "order", id: orderId },

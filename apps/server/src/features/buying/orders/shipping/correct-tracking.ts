@@ -2,43 +2,43 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { canMove } from "@arcade/contract/buying/orders/states";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { refuseCarrierOff } from "./carriers-off.ts";
 import { correctParcel, parcelOfStore } from "./parcels.sql.ts";
 import { later } from "../rules.ts";
 import { takeNumber } from "../checkout/take-number.ts";
-import { tellMove } from "../tell-move.ts";
+import { publishMove } from "../publish-move.ts";
 
 /** Puts a wrong tracking number right while it still helps (UX-136); the buyer sees the old and the new one in the order's history. */
 export async function correctTracking(
-  turn: Turn,
+  context: Context,
   merchant: { member_id: bigint; store_id: bigint },
   { parcel_id, carrier, tracking_number }: Received<typeof orders.correctTracking>,
 ): Promise<Record<string, never>> {
-  const hours = turn.settings.tracking_correct_hours;
-  const parcel = await parcelOfStore(turn.tx, parcel_id, merchant.store_id);
+  const hours = context.settings.tracking_correct_hours;
+  const parcel = await parcelOfStore(context.tx, parcel_id, merchant.store_id);
   if (parcel === null) refuse("not_found");
   if (parcel.carrier === carrier && parcel.tracking_number === tracking_number) refuse("tracking_same");
-  if (parcel.carrier !== carrier) await refuseCarrierOff(turn, carrier);
+  if (parcel.carrier !== carrier) await refuseCarrierOff(context, carrier);
 
   const number = { order_id: parcel.order_id, carrier, tracking_number, returned: false };
-  await takeNumber(turn, number, parcel.tracking_number);
-  const corrected = await correctParcel(turn.tx, {
+  await takeNumber(context, number, parcel.tracking_number);
+  const corrected = await correctParcel(context.tx, {
     parcel_id,
     order_id: parcel.order_id,
     store_id: merchant.store_id,
     carrier,
     tracking_number,
     actor_id: merchant.member_id,
-    now: turn.now,
-    since: later(turn.now, { hours: -hours }),
+    now: context.now,
+    since: later(context.now, { hours: -hours }),
   });
   if (corrected) {
-    tellMove(turn, { ...parcel, id: parcel.order_id, merchant_id: merchant.member_id }, "correct_tracking");
+    publishMove(context, { ...parcel, id: parcel.order_id, merchant_id: merchant.member_id }, "correct_tracking");
     return {};
   }
 
-  const state = (await parcelOfStore(turn.tx, parcel_id, merchant.store_id))?.state ?? parcel.state;
+  const state = (await parcelOfStore(context.tx, parcel_id, merchant.store_id))?.state ?? parcel.state;
   if (canMove("correct_tracking", state, "merchant")) refuse("tracking_fixed", { hours });
   refuse("order_moved", { state });
 }

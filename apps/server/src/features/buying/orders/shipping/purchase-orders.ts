@@ -1,43 +1,43 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
-import type { Merchant, Turn } from "../../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../../platform/context.ts";
 import { checkPaymentPassword, refuseFrozen } from "../../../people/account/index.ts";
 import { mallAccount, memberAccount, post } from "../../../base/ledger/index.ts";
 import { refuseMove } from "../refuse-move.ts";
 import { later } from "../rules.ts";
 import { type MovedOrder, moveOrder } from "../sql.ts";
 import { addToStoreDay } from "./store-days.sql.ts";
-import { tellMove } from "../tell-move.ts";
+import { publishMove } from "../publish-move.ts";
 
 /**
  * Buys in the goods of paid orders (`wait_order`): the purchase price goes from each order's own escrow to the supplier.
  * A merchant never pays in to fulfil an order; only what the sale brought less than the cost comes from the wallet. So a frozen wallet stops
  * these alone: the member's row is locked since the password was checked, and nothing is posted before it was asked.
  */
-export async function purchaseOrders(turn: Turn, merchant: Merchant, input: Received<typeof orders.purchase>): Promise<Answered<typeof orders.purchase>> {
-  await checkPaymentPassword(turn, merchant.member_id, input.payment_password, "escrow");
+export async function purchaseOrders(context: Context, merchant: Merchant, input: Received<typeof orders.purchase>): Promise<Answered<typeof orders.purchase>> {
+  await checkPaymentPassword(context, merchant.member_id, input.payment_password, "escrow");
 
   const bought: MovedOrder[] = [];
-  for (const orderId of input.order_ids.toSorted((a, b) => (a < b ? -1 : 1))) bought.push(await purchaseOne(turn, merchant, orderId));
-  if (bought.some((order) => order.purchase_paid < cost(order))) await refuseFrozen(turn, merchant.member_id);
+  for (const orderId of input.order_ids.toSorted((a, b) => (a < b ? -1 : 1))) bought.push(await purchaseOne(context, merchant, orderId));
+  if (bought.some((order) => order.purchase_paid < cost(order))) await refuseFrozen(context, merchant.member_id);
   await post(
-    turn,
+    context,
     bought.map((order) => purchase(order, merchant.member_id)),
   );
   return { purchased: bought.length, cost: moneyText(sum(bought.map(cost))) };
 }
 
-async function purchaseOne(turn: Turn, merchant: Merchant, orderId: bigint): Promise<MovedOrder> {
+async function purchaseOne(context: Context, merchant: Merchant, orderId: bigint): Promise<MovedOrder> {
   const owner = { store_id: merchant.store_id };
-  const moved = await moveOrder(turn.tx, { order_id: orderId, move: "purchase", by: "merchant", actor_id: merchant.member_id, now: turn.now }, owner, {
+  const moved = await moveOrder(context.tx, { order_id: orderId, move: "purchase", by: "merchant", actor_id: merchant.member_id, now: context.now }, owner, {
     ship_by: null,
-    purchasetime: turn.now,
-    supply_at: later(turn.now, { minutes: turn.settings.supply_ship_minutes }),
+    purchasetime: context.now,
+    supply_at: later(context.now, { minutes: context.settings.supply_ship_minutes }),
   });
-  if (moved === null) return refuseMove(turn, orderId, owner);
-  tellMove(turn, moved, "purchase");
-  addToStoreDay(turn.tx, moved.store_id, turn.now, { purchases: cost(moved) });
+  if (moved === null) return refuseMove(context, orderId, owner);
+  publishMove(context, moved, "purchase");
+  addToStoreDay(context.tx, moved.store_id, context.now, { purchases: cost(moved) });
   return moved;
 }
 

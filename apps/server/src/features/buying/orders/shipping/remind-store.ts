@@ -1,22 +1,22 @@
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { refuseMove } from "../refuse-move.ts";
 import { later } from "../rules.ts";
 import { moveOrder, stateOf } from "../sql.ts";
-import { tellMove } from "../tell-move.ts";
+import { publishMove } from "../publish-move.ts";
 
 /** Asks the store of a paid order to ship it; again only after the hours that the settings name. */
-export async function remindStore(turn: Turn, buyerId: bigint, orderId: bigint): Promise<{ remind_from: Date }> {
+export async function remindStore(context: Context, buyerId: bigint, orderId: bigint): Promise<{ remind_from: Date }> {
   const owner = { buyer_id: buyerId };
-  const remind_from = later(turn.now, { hours: turn.settings.order_remind_hours });
-  const order = await moveOrder(turn.tx, { order_id: orderId, move: "remind", by: "buyer", actor_id: buyerId, now: turn.now }, owner, { remind_from });
+  const remind_from = later(context.now, { hours: context.settings.order_remind_hours });
+  const order = await moveOrder(context.tx, { order_id: orderId, move: "remind", by: "buyer", actor_id: buyerId, now: context.now }, owner, { remind_from });
   if (order !== null) {
-    tellMove(turn, order, "remind");
+    publishMove(context, order, "remind");
     return { remind_from };
   }
-  const found = await stateOf(turn.tx, orderId, owner);
-  if (found?.state === "awaiting_shipment" && found.remind_from !== null && found.remind_from > turn.now) {
+  const found = await stateOf(context.tx, orderId, owner);
+  if (found?.state === "awaiting_shipment" && found.remind_from !== null && found.remind_from > context.now) {
     refuse("reminded_already", { next: found.remind_from });
   }
-  return refuseMove(turn, orderId, owner);
+  return refuseMove(context, orderId, owner);
 }

@@ -1,6 +1,6 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { ordersOffice } from "@arcade/contract/buying/orders/office";
-import type { Operator, OperatorTurn } from "../../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../../platform/context.ts";
 import { labelFault, rulesOf, sendParcel } from "./ship-orders.ts";
 import { stateOf } from "../sql.ts";
 
@@ -9,20 +9,21 @@ type Shipped = Answered<typeof ordersOffice.supplyShip>;
 type Failure = Shipped["failed"][number];
 
 /** Ships what merchants bought in, for the suppliers; each that cannot be shipped is named with its reason, and the others go. */
-export async function shipSupplyOrders(turn: OperatorTurn, operator: Operator, parcels: readonly Parcel[]): Promise<Shipped> {
+export async function shipSupplyOrders(context: OperatorContext, operator: Operator, parcels: readonly Parcel[]): Promise<Shipped> {
   const shipped: bigint[] = [];
   const failed: Failure[] = [];
-  const rules = await rulesOf(turn, parcels);
+  const rules = await rulesOf(context, parcels);
   for (const parcel of parcels.toSorted((one, other) => (one.order_id < other.order_id ? -1 : 1))) {
-    const before = await stateOf(turn.tx, parcel.order_id, {});
+    const before = await stateOf(context.tx, parcel.order_id, {});
     if (before === null || !before.supplied || !before.purchased) failed.push({ order_id: parcel.order_id, error: "not_found", state: null });
     else {
       const fault =
-        labelFault(parcel, rules.get(parcel.carrier), before.order_no) ?? (await sendParcel(turn, parcel, { by: "supplier", actor_id: operator.operator_id }));
+        labelFault(parcel, rules.get(parcel.carrier), before.order_no) ??
+        (await sendParcel(context, parcel, { by: "supplier", actor_id: operator.operator_id }));
       if (fault === null) shipped.push(parcel.order_id);
       else failed.push({ order_id: parcel.order_id, error: fault, state: before.state });
     }
-    turn.record({
+    context.record({
       subject: { kind: "order", id: parcel.order_id },
       after: { shipped: shipped.includes(parcel.order_id), carrier: parcel.carrier, tracking_number: parcel.tracking_number },
     });

@@ -83,8 +83,8 @@ describe("the supply desk (RULES 2, wait_order)", () => {
     const sku = goods.skus[0] ?? 0n;
     const buyer = await givenBuyer(world);
     let waiting: ReturnType<typeof submit> | undefined;
-    await world.inTurn(async (turn) => {
-      await run(turn.tx, sql`UPDATE sku SET purchase_price = 11000000 WHERE id = ${sku}`);
+    await world.inTurn(async (context) => {
+      await run(context.tx, sql`UPDATE sku SET purchase_price = 11000000 WHERE id = ${sku}`);
       waiting = submit(world, buyer, [{ sku, quantity: 2 }]);
       await expect.poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length).toBeGreaterThan(0);
     });

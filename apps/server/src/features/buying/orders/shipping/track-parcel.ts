@@ -1,14 +1,14 @@
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { embeddedCarrier } from "./carrier.ts";
 import { noticeDelivered } from "../notice-move.ts";
 import { trackedParcel, writeParcelEvents } from "./parcels.sql.ts";
 
 /** Asks a parcel's carrier and writes down what it tells. */
-export async function trackParcel(turn: Turn, parcelId: bigint): Promise<void> {
-  const parcel = await trackedParcel(turn.tx, parcelId);
+export async function trackParcel(context: Context, parcelId: bigint): Promise<void> {
+  const parcel = await trackedParcel(context.tx, parcelId);
   if (parcel === null) throw new Error(`no parcel ${parcelId}`);
-  const { events, askAt } = embeddedCarrier(parcel, turn.now);
-  await writeParcelEvents(turn.tx, parcelId, events, askAt);
-  if (events.some(({ step }) => step === "delivered")) noticeDelivered(turn, parcel);
-  if (events.length > 0) turn.tell([parcel.buyer_id], { type: "live", modules: "orders", modules_id: parcel.order_id });
+  const { events, askAt } = embeddedCarrier(parcel, context.now);
+  await writeParcelEvents(context.tx, parcelId, events, askAt);
+  if (events.some(({ step }) => step === "delivered")) noticeDelivered(context, parcel);
+  if (events.length > 0) context.publish([parcel.buyer_id], { type: "live", modules: "orders", modules_id: parcel.order_id });
 }

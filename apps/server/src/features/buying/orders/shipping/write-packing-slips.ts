@@ -2,31 +2,31 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { sentence } from "@arcade/messages";
-import { type Column, paperWidth } from "../../../../platform/pdf/paper.ts";
-import { openSheet, type Sheet } from "../../../../platform/pdf/sheet.ts";
+import { type Column, pageWidth } from "../../../../platform/pdf/pdf.ts";
+import { openSheet, type Sheet } from "../../../../platform/pdf/writer.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Merchant, Turn } from "../../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../../platform/context.ts";
 import { type Slip, slipsOf } from "./slip.views.ts";
 
 /** The slips of paid orders that leave from the store itself, one page each, as one PDF. */
 export async function writePackingSlips(
-  turn: Turn,
+  context: Context,
   { store_id, member_id }: Merchant,
   orderIds: readonly bigint[],
 ): Promise<Answered<typeof orders.packingSlip>> {
-  const { language } = turn;
-  const slips = await slipsOf(turn.tx, store_id, orderIds, language);
+  const { language } = context;
+  const slips = await slipsOf(context.tx, store_id, orderIds, language);
   if (slips.length < orderIds.length) refuse("not_found");
   const gone = slips.find(({ state, supplied }) => supplied || (state !== "awaiting_shipment" && state !== "awaiting_receipt"));
   if (gone !== undefined) refuse("order_moved", { state: gone.state });
 
   const first = slips[0]?.order_no ?? "";
-  const sheet = openSheet({ title: sentence(language, "shop.slip_title"), made: turn.now, language });
+  const sheet = openSheet({ title: sentence(language, "shop.slip_title"), made: context.now, language });
   for (const [index, slip] of slips.entries()) {
     if (index > 0) sheet.newPage();
     writeSlip(sheet, slip, language);
   }
-  const file = await sheet.close(turn, member_id, "statement.page");
+  const file = await sheet.close(context, member_id, "statement.page");
   return { file_name: `packing-slip-${first}${slips.length > 1 ? `-${slips.length}` : ""}.pdf`, type: "application/pdf", base64: file.toString("base64") };
 }
 
@@ -48,9 +48,9 @@ function writeSlip(sheet: Sheet, slip: Slip, language: Language): void {
   }
   sheet.gap(14);
   const columns: Column[] = [
-    { name: sentence(language, "shop.goods"), width: paperWidth * 0.55, figure: false },
-    { name: sentence(language, "shop.slip_specification"), width: paperWidth * 0.3, figure: false },
-    { name: sentence(language, "shop.slip_pieces"), width: paperWidth * 0.15, figure: true },
+    { name: sentence(language, "shop.goods"), width: pageWidth * 0.55, figure: false },
+    { name: sentence(language, "shop.slip_specification"), width: pageWidth * 0.3, figure: false },
+    { name: sentence(language, "shop.slip_pieces"), width: pageWidth * 0.15, figure: true },
   ];
   sheet.head(columns);
   for (const { name, specification, quantity } of slip.lines) sheet.row(columns, [name, specification, String(quantity)]);

@@ -8,8 +8,8 @@ import { lockDispute } from "./dispute.sql.ts";
 export const disputeWork: ClaimedWork = {
   kind: "dispute",
   open: openDisputes,
-  async hold(turn, operator, id) {
-    const dispute = (await lockDispute(turn.tx, id)) ?? refuse("not_found");
+  async hold(context, operator, id) {
+    const dispute = (await lockDispute(context.tx, id)) ?? refuse("not_found");
     if (isParty(dispute, operator)) refuse("own_matter");
     if (dispute.state !== "open") refuse("dispute_over");
   },

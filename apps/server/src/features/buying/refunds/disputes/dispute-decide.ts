@@ -4,17 +4,17 @@ import { type MoneyText, moneyText, readMoney } from "@arcade/contract/money";
 import { disputeReasonsFor, outcomeOf } from "@arcade/contract/buying/refunds/disputes/api";
 import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../../platform/context.ts";
 import { decideProposal, propose } from "../../../base/operators/index.ts";
 import { refuseUnlessMine } from "../../../base/queue/index.ts";
-import { tellDecided } from "./tell-dispute.ts";
+import { notifyDecided } from "./notify-dispute.ts";
 import { planDecision } from "./dispute-plan.ts";
 import { isParty, later, markOf, mayBeDecided, nameIn, paidAs } from "./dispute-rules.ts";
 import { type Dispute, endDispute, insertDecision, lockDispute, namesAround, ownMemberOf } from "./dispute.sql.ts";
 import { endOnOrder } from "../end-refund.ts";
 import { payRefund } from "../pay-refund.ts";
 import { lockRefund, moveRefund, type Refund } from "../sql.ts";
-import { tellRefund } from "../tell-refund.ts";
+import { notifyRefund } from "../notify-refund.ts";
 
 type Decided = Received<typeof disputesOffice.decide>;
 
@@ -37,45 +37,45 @@ interface Payload {
  * does not hold waits in "paying", and both sides are told. What is posted is what was looked at. Whichever way it goes, what was asked for is at
  * stake: above what one person may decide, another person decides it.
  */
-export async function decideDispute(turn: OperatorTurn, operator: Operator, input: Decided): Promise<{ proposal_id: bigint | null }> {
-  const refund = await lockRefund(turn.tx, input.refund_id, {});
-  const dispute = await lockDispute(turn.tx, input.refund_id);
+export async function decideDispute(context: OperatorContext, operator: Operator, input: Decided): Promise<{ proposal_id: bigint | null }> {
+  const refund = await lockRefund(context.tx, input.refund_id, {});
+  const dispute = await lockDispute(context.tx, input.refund_id);
   if (refund === null || dispute === null) refuse("not_found");
-  await refuseUndecidable(turn, operator, dispute);
-  const { amount, kind } = await judged(turn, refund, dispute, input);
-  const plan = amount === 0n ? null : await planDecision(turn, kind, amount);
+  await refuseUndecidable(context, operator, dispute);
+  const { amount, kind } = await judged(context, refund, dispute, input);
+  const plan = amount === 0n ? null : await planDecision(context, kind, amount);
   if (plan !== null && markOf(plan.postings) !== input.plan) refuse("dispute_plan_changed");
-  if (dispute.asked > BigInt(turn.settings.dispute_alone_most_micro)) {
+  if (dispute.asked > BigInt(context.settings.dispute_alone_most_micro)) {
     const { outcome, text: message, summary, reason_code, note } = input;
     const postings = (plan?.postings ?? []).map(({ account, amount: moved }) => ({ kind: account.kind, owner: String(account.owner), amount: String(moved) }));
-    const facts = { outcome, amount: moneyText(amount), message, summary, language: turn.language, plan: input.plan ?? null, postings };
+    const facts = { outcome, amount: moneyText(amount), message, summary, language: context.language, plan: input.plan ?? null, postings };
     const payload: Payload = { dispute_id: String(refund.id), ...facts };
-    return { proposal_id: await propose(turn, operator, { kind: "dispute_decision", payload, beneficiary_id: null, reason_code, note }) };
+    return { proposal_id: await propose(context, operator, { kind: "dispute_decision", payload, beneficiary_id: null, reason_code, note }) };
   }
   const decider = { operator_id: operator.operator_id, own_member_id: operator.own_member_id };
-  await carryOut(turn, decider, { input, amount, kind, refund, dispute, loss: plan?.loss ?? 0n, proposal_id: null, language: turn.language });
+  await carryOut(context, decider, { input, amount, kind, refund, dispute, loss: plan?.loss ?? 0n, proposal_id: null, language: context.language });
   return { proposal_id: null };
 }
 
 /** Another person decides what one proposed. Approved, just those postings are made that both have looked at. */
-export async function decideProposed(turn: OperatorTurn, operator: Operator, decision: Received<typeof disputesOffice.decideProposed>) {
+export async function decideProposed(context: OperatorContext, operator: Operator, decision: Received<typeof disputesOffice.decideProposed>) {
   const { proposal_id } = decision;
-  const proposal = await decideProposal(turn, operator, { ...decision, kind: "dispute_decision" });
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "dispute_decision" });
   const { dispute_id, outcome, amount: sum, message, summary, language, plan: mark } = proposal.payload as unknown as Payload; // as `decideDispute` wrote it
-  const refund = await lockRefund(turn.tx, BigInt(dispute_id), {});
-  const dispute = await lockDispute(turn.tx, BigInt(dispute_id));
+  const refund = await lockRefund(context.tx, BigInt(dispute_id), {});
+  const dispute = await lockDispute(context.tx, BigInt(dispute_id));
   if (refund === null || dispute === null) refuse("not_found");
   if (isParty(dispute, operator)) refuse("own_matter");
   if (!decision.approve) return {};
   if (dispute.state !== "open") refuse("dispute_over");
   const amount = readMoney(sum) ?? 0n;
   const kind = paidAs(refund, dispute);
-  const plan = amount === 0n ? null : await planDecision(turn, kind, amount);
+  const plan = amount === 0n ? null : await planDecision(context, kind, amount);
   if (plan !== null && markOf(plan.postings) !== mark) refuse("dispute_plan_changed");
   const reason_code = proposal.reason_code as Decided["reason_code"]; // as `decideDispute` took it
   const input = { outcome, reason_code, text: message, summary, note: proposal.note };
-  const decider = { operator_id: proposal.made_by, own_member_id: await ownMemberOf(turn.tx, proposal.made_by) };
-  await carryOut(turn, decider, { input, amount, kind, refund, dispute, loss: plan?.loss ?? 0n, proposal_id, language });
+  const decider = { operator_id: proposal.made_by, own_member_id: await ownMemberOf(context.tx, proposal.made_by) };
+  await carryOut(context, decider, { input, amount, kind, refund, dispute, loss: plan?.loss ?? 0n, proposal_id, language });
   return {};
 }
 
@@ -93,12 +93,12 @@ interface Judged {
 
 type Decider = Pick<Operator, "operator_id" | "own_member_id">;
 
-async function carryOut(turn: OperatorTurn, decider: Decider, judgement: Judged): Promise<void> {
+async function carryOut(context: OperatorContext, decider: Decider, judgement: Judged): Promise<void> {
   const { input, amount, kind, refund, dispute } = judgement;
-  const decision = await writeDecision(turn, decider, judgement);
-  const state = await moveDecided(turn, decider, kind, amount);
-  tellDecided(turn, refund, decision, state === "paying");
-  turn.record({
+  const decision = await writeDecision(context, decider, judgement);
+  const state = await moveDecided(context, decider, kind, amount);
+  notifyDecided(context, refund, decision, state === "paying");
+  context.record({
     subject: { kind: "dispute", id: refund.id },
     reason_code: input.reason_code,
     note: input.note,
@@ -107,27 +107,27 @@ async function carryOut(turn: OperatorTurn, decider: Decider, judgement: Judged)
   });
 }
 
-async function refuseUndecidable(turn: OperatorTurn, operator: Operator, dispute: Dispute): Promise<void> {
+async function refuseUndecidable(context: OperatorContext, operator: Operator, dispute: Dispute): Promise<void> {
   if (isParty(dispute, operator)) refuse("own_matter");
   if (dispute.state !== "open") refuse("dispute_over");
-  await refuseUnlessMine(turn, operator, "dispute", dispute.refund_id);
-  if (!mayBeDecided(dispute, turn.now)) refuse("dispute_too_early", { until: dispute.answer_by });
+  await refuseUnlessMine(context, operator, "dispute", dispute.refund_id);
+  if (!mayBeDecided(dispute, context.now)) refuse("dispute_too_early", { until: dispute.answer_by });
 }
 
 /** How much, and as what the refund is paid: goods that never came back stay with the buyer, and only money moves. */
-async function judged(turn: OperatorTurn, refund: Refund, dispute: Dispute, { outcome, amount: part, reason_code, summary }: Decided) {
+async function judged(context: OperatorContext, refund: Refund, dispute: Dispute, { outcome, amount: part, reason_code, summary }: Decided) {
   const { asked } = dispute;
   const amount = outcome === "full" ? asked : outcome === "refused" ? 0n : (part ?? 0n);
   if (outcomeOf(asked, amount) !== outcome) refuse("dispute_amount", { most_amount: moneyText(asked) });
   if (!disputeReasonsFor(outcome).includes(reason_code)) refuse("dispute_reason");
-  const word = nameIn(summary, (await namesAround(turn.tx, refund.id))?.names ?? []);
+  const word = nameIn(summary, (await namesAround(context.tx, refund.id))?.names ?? []);
   if (word !== null) refuse("summary_not_anonymous", { word });
   return { amount, kind: paidAs(refund, dispute) };
 }
 
-async function writeDecision(turn: OperatorTurn, decider: Decider, judgement: Judged) {
+async function writeDecision(context: OperatorContext, decider: Decider, judgement: Judged) {
   const { input, amount, refund, dispute, loss: store_loss, proposal_id, language } = judgement;
-  const { settings, now, tx } = turn;
+  const { settings, now, tx } = context;
   if (!(await endDispute(tx, refund.id, "decided", now))) refuse("dispute_over");
   const { refund_id, buyer_id, merchant_id, asked } = dispute;
   const decision = {
@@ -156,17 +156,17 @@ async function writeDecision(turn: OperatorTurn, decider: Decider, judgement: Ju
   return decision;
 }
 
-async function moveDecided(turn: OperatorTurn, operator: Decider, refund: Refund, amount: bigint): Promise<string> {
-  const { tx, now } = turn;
+async function moveDecided(context: OperatorContext, operator: Decider, refund: Refund, amount: bigint): Promise<string> {
+  const { tx, now } = context;
   const request = { id: refund.id, by: "operator" as const, actor_id: operator.operator_id, now };
   if (amount === 0n) {
     if (!(await moveRefund(tx, { ...request, move: "decide_close" }, { deadline: null, agreed: null }, {}))) refuse("dispute_over");
-    await endOnOrder(turn, refund);
+    await endOnOrder(context, refund);
     return "closed";
   }
   const moved = await moveRefund(tx, { ...request, move: "decide_refund" }, { deadline: now, agreed: amount, type: refund.type }, { amount });
   if (!moved) refuse("dispute_over");
-  const { state } = await payRefund(turn, refund.id, { by: "operator", actor_id: operator.operator_id });
-  tellRefund(turn, refund, "notice");
+  const { state } = await payRefund(context, refund.id, { by: "operator", actor_id: operator.operator_id });
+  notifyRefund(context, refund, "notice");
   return state;
 }

@@ -1,36 +1,36 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { disputes } from "@arcade/contract/buying/refunds/disputes/api";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { namePictures } from "../../../people/uploads/index.ts";
 import { sideOf } from "./dispute-rules.ts";
 import { insertEvidence, lockDispute, type NewEvidence, noteAnswer, refundOfDispute } from "./dispute.sql.ts";
-import { tellEvidence } from "./tell-dispute.ts";
-import { tellRefund } from "../tell-refund.ts";
+import { notifyEvidence } from "./notify-dispute.ts";
+import { notifyRefund } from "../notify-refund.ts";
 
 /** One side puts words and pictures before the mall, until it has decided; the other side sees them at once. Nothing of it can be taken back. */
-export function addEvidence(turn: Turn, memberId: bigint, input: Received<typeof disputes.addEvidence>) {
-  return putForward(turn, memberId, { ...input, quote: null });
+export function addEvidence(context: Context, memberId: bigint, input: Received<typeof disputes.addEvidence>) {
+  return putForward(context, memberId, { ...input, quote: null });
 }
 
 /** As `addEvidence`, with parts of a chat that whoever calls has copied from where they stand. */
 export async function putForward(
-  turn: Turn,
+  context: Context,
   memberId: bigint,
   { refund_id, text, pictures, quote }: Pick<NewEvidence, "refund_id" | "text" | "pictures" | "quote">,
 ) {
-  const dispute = await lockDispute(turn.tx, refund_id);
+  const dispute = await lockDispute(context.tx, refund_id);
   const side = dispute === null ? null : sideOf(dispute, memberId);
   if (dispute === null || side === null) refuse("not_found");
   if (dispute.state !== "open") refuse("dispute_over");
 
-  const most = turn.settings.dispute_evidence_most;
-  const evidence = { id: turn.newId(), refund_id, side, member_id: memberId, text, pictures, quote };
-  if (!(await insertEvidence(turn.tx, evidence, most, turn.now))) refuse("evidence_full", { most });
-  await noteAnswer(turn.tx, refund_id, side, turn.now);
-  await namePictures(turn, memberId, pictures);
-  const { refund_no } = (await refundOfDispute(turn.tx, refund_id)) ?? refuse("not_found");
-  tellEvidence(turn, { ...dispute, refund_no }, evidence);
-  tellRefund(turn, { id: refund_id, buyer_id: dispute.buyer_id, merchant_id: dispute.merchant_id }, "notice");
+  const most = context.settings.dispute_evidence_most;
+  const evidence = { id: context.newId(), refund_id, side, member_id: memberId, text, pictures, quote };
+  if (!(await insertEvidence(context.tx, evidence, most, context.now))) refuse("evidence_full", { most });
+  await noteAnswer(context.tx, refund_id, side, context.now);
+  await namePictures(context, memberId, pictures);
+  const { refund_no } = (await refundOfDispute(context.tx, refund_id)) ?? refuse("not_found");
+  notifyEvidence(context, { ...dispute, refund_no }, evidence);
+  notifyRefund(context, { id: refund_id, buyer_id: dispute.buyer_id, merchant_id: dispute.merchant_id }, "notice");
   return {};
 }

@@ -1,16 +1,16 @@
 import type { DisputeSide } from "@arcade/contract/buying/refunds/disputes/api";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { later } from "./dispute-rules.ts";
-import { tellDisputeOpened } from "./tell-dispute.ts";
+import { notifyDisputeOpened } from "./notify-dispute.ts";
 import { endDispute, insertDispute } from "./dispute.sql.ts";
 import type { Refund } from "../sql.ts";
 
 /** A refund goes before the mall: both clocks start, under the rules of now (PROOF F7), and the other side is told by when it may answer. */
-export async function openDispute(turn: Turn, refund: Refund, opened_by: DisputeSide): Promise<void> {
-  const { settings, now } = turn;
+export async function openDispute(context: Context, refund: Refund, opened_by: DisputeSide): Promise<void> {
+  const { settings, now } = context;
   const answer_by = later(now, settings.dispute_answer_hours);
   await insertDispute(
-    turn.tx,
+    context.tx,
     {
       refund_id: refund.id,
       order_id: refund.order_id,
@@ -25,10 +25,10 @@ export async function openDispute(turn: Turn, refund: Refund, opened_by: Dispute
     },
     now,
   );
-  tellDisputeOpened(turn, refund, opened_by, answer_by);
+  notifyDisputeOpened(context, refund, opened_by, answer_by);
 }
 
 /** The buyer took the request back: there is nothing left to decide. Where it never came before the mall, nothing changes. */
-export async function dropDispute(turn: Turn, refundId: bigint): Promise<void> {
-  await endDispute(turn.tx, refundId, "withdrawn", turn.now);
+export async function dropDispute(context: Context, refundId: bigint): Promise<void> {
+  await endDispute(context.tx, refundId, "withdrawn", context.now);
 }

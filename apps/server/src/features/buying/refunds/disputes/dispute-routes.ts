@@ -6,7 +6,7 @@ import { disputeForMember } from "./dispute.views.ts";
 import { supportRoutes } from "./office-routes.ts";
 
 export const disputeRoutes = [
-  serve(disputes.mine, async (turn, { refund_id }, actor) => (await disputeForMember(turn, actor.member_id, refund_id)) ?? refuse("not_found")),
-  serve(disputes.addEvidence, (turn, input, actor) => addEvidence(turn, actor.member_id, input)),
+  serve(disputes.mine, async (context, { refund_id }, actor) => (await disputeForMember(context, actor.member_id, refund_id)) ?? refuse("not_found")),
+  serve(disputes.addEvidence, (context, input, actor) => addEvidence(context, actor.member_id, input)),
   ...supportRoutes,
 ];

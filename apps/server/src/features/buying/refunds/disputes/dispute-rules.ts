@@ -31,7 +31,7 @@ export function hasLost(side: DisputeSide, { asked, amount, store_loss }: { aske
 }
 
 /** The most that a granted appeal moves: to the buyer the rest, to the store its loss. */
-export function mostOfAppeal(side: DisputeSide, { asked, amount, store_loss }: { asked: bigint; amount: bigint; store_loss: bigint }): bigint {
+export function maxOfAppeal(side: DisputeSide, { asked, amount, store_loss }: { asked: bigint; amount: bigint; store_loss: bigint }): bigint {
   return side === "buyer" ? asked - amount : store_loss;
 }
 

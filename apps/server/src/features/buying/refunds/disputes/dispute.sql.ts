@@ -147,7 +147,7 @@ export function namesAround(tx: Database, refundId: bigint): Promise<{ names: (s
 
 // ---- looks ------------------------------------------------------------------------------------------------------
 
-export async function insertDisputeLook(tx: Database, id: bigint, refundId: bigint, operatorId: bigint, now: Date): Promise<void> {
+export async function insertDisputeView(tx: Database, id: bigint, refundId: bigint, operatorId: bigint, now: Date): Promise<void> {
   await run(tx, sql`INSERT INTO dispute_look (id, refund_id, operator_id, at) VALUES (${id}, ${refundId}, ${operatorId}, ${now})`);
 }
 

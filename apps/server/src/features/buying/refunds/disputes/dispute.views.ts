@@ -7,7 +7,7 @@ import type { RefundState } from "@arcade/contract/buying/refunds/states";
 import type { AppealOutcome } from "@arcade/contract/oversight/appeals/subjects";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { categoryOfRefund } from "./dispute.sql.ts";
 import { hasLost, sideOf } from "./dispute-rules.ts";
 
@@ -54,29 +54,29 @@ const oneText = (refundId: bigint) =>
   sql`SELECT ${disputeColumns} FROM ${disputeTables} WHERE d.refund_id = coalesce((SELECT appeal_of FROM refund WHERE id = ${refundId}), ${refundId})`;
 
 /** The dispute from the side of one of the two; null for everybody else. */
-export async function disputeForMember(turn: Turn, memberId: bigint, refundId: bigint): Promise<Mine | null> {
-  const found = await maybeOne<DisputeRow>(turn.tx, oneText(refundId));
+export async function disputeForMember(context: Context, memberId: bigint, refundId: bigint): Promise<Mine | null> {
+  const found = await maybeOne<DisputeRow>(context.tx, oneText(refundId));
   const side = found === null ? null : sideOf(found, memberId);
   if (found === null || side === null) return null;
   const [facts, given] = await Promise.all([
-    disputeFactsOf(turn, found),
-    maybeOne<{ count: number }>(turn.tx, sql`SELECT count(*)::int AS count FROM dispute_evidence WHERE refund_id = ${found.refund_id} AND side = ${side}`),
+    disputeFactsOf(context, found),
+    maybeOne<{ count: number }>(context.tx, sql`SELECT count(*)::int AS count FROM dispute_evidence WHERE refund_id = ${found.refund_id} AND side = ${side}`),
   ]);
   const isOpen = found.state === "open";
   return {
     ...facts,
     side,
-    evidence_left: isOpen ? Math.max(0, turn.settings.dispute_evidence_most - (given?.count ?? 0)) : 0,
-    may_appeal: found.appeal_by !== null && turn.now < found.appeal_by && hasLost(side, found) && !facts.appeals.some((appeal) => appeal.side === side),
+    evidence_left: isOpen ? Math.max(0, context.settings.dispute_evidence_most - (given?.count ?? 0)) : 0,
+    may_appeal: found.appeal_by !== null && context.now < found.appeal_by && hasLost(side, found) && !facts.appeals.some((appeal) => appeal.side === side),
   };
 }
 
 /** What both sides and the desk see alike. */
-export async function disputeFactsOf(turn: Turn, found: DisputeRow) {
+export async function disputeFactsOf(context: Context, found: DisputeRow) {
   const [timeline, appeals, precedents] = await Promise.all([
-    timelineOf(turn.tx, found),
-    appealsOfDispute(turn.tx, found.refund_id),
-    precedentsLike(turn.tx, turn.language, found),
+    timelineOf(context.tx, found),
+    appealsOfDispute(context.tx, found.refund_id),
+    precedentsLike(context.tx, context.language, found),
   ]);
   return {
     refund_id: found.refund_id,

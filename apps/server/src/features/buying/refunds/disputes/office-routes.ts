@@ -10,14 +10,14 @@ import { unpaidRefunds } from "../unpaid.views.ts";
 
 /** The desk where disputes are decided. */
 export const supportRoutes = [
-  serve(disputesOffice.queue, (turn, input, operator) => disputeQueue(turn, operator, input)),
-  serve(disputesOffice.unpaid, (turn, { cursor }) => unpaidRefunds(turn, cursor)),
-  serve(disputesOffice.room, async (turn, { refund_id }, operator) => (await disputeRoom(turn, operator, refund_id)) ?? refuse("not_found")),
-  serve(disputesOffice.preview, (turn, input) => previewDecision(turn, input)),
-  serve(disputesOffice.decide, (turn, input, operator) => decideDispute(turn, operator, input)),
-  serve(disputesOffice.decideProposed, (turn, input, operator) => decideProposed(turn, operator, input)),
-  serve(disputesOffice.previewAppeal, (turn, input) => previewAppeal(turn, input)),
-  serve(disputesOffice.precedents, async (turn, { text, reason_code, category_id, type, outcome, cursor }) => {
+  serve(disputesOffice.queue, (context, input, operator) => disputeQueue(context, operator, input)),
+  serve(disputesOffice.unpaid, (context, { cursor }) => unpaidRefunds(context, cursor)),
+  serve(disputesOffice.room, async (context, { refund_id }, operator) => (await disputeRoom(context, operator, refund_id)) ?? refuse("not_found")),
+  serve(disputesOffice.preview, (context, input) => previewDecision(context, input)),
+  serve(disputesOffice.decide, (context, input, operator) => decideDispute(context, operator, input)),
+  serve(disputesOffice.decideProposed, (context, input, operator) => decideProposed(context, operator, input)),
+  serve(disputesOffice.previewAppeal, (context, input) => previewAppeal(context, input)),
+  serve(disputesOffice.precedents, async (context, { text, reason_code, category_id, type, outcome, cursor }) => {
     const [before] = readNumberCursor(cursor, 1);
     const wanted = {
       text: text ?? null,
@@ -27,7 +27,7 @@ export const supportRoutes = [
       outcome: outcome ?? null,
       before: before ?? null,
     };
-    const found = await searchPrecedents(turn.tx, turn.language, wanted);
+    const found = await searchPrecedents(context.tx, context.language, wanted);
     const items = found.slice(0, precedentsPage);
     return { items, next: found.length > precedentsPage ? writeCursor([items.at(-1)?.id]) : null };
   }),

@@ -4,10 +4,10 @@ import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/of
 import { readMomentCursor, writeCursor } from "../../../../platform/http/cursor.ts";
 import { many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../../platform/sql.ts";
-import type { Operator, Turn } from "../../../../platform/turn.ts";
+import type { Operator, Context } from "../../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../../base/queue/index.ts";
-import { isParty, mayBeDecided, mostOfAppeal } from "./dispute-rules.ts";
-import { categoryOfRefund, insertDisputeLook } from "./dispute.sql.ts";
+import { isParty, mayBeDecided, maxOfAppeal } from "./dispute-rules.ts";
+import { categoryOfRefund, insertDisputeView } from "./dispute.sql.ts";
 import { disputeColumns, disputeFactsOf, type DisputeRow, disputeTables } from "./dispute.views.ts";
 
 type Queue = Answered<typeof disputesOffice.queue>;
@@ -52,12 +52,12 @@ const queueTexts = {
 };
 
 /** Those to decide oldest first, decided ones newest first. */
-export async function disputeQueue(turn: Turn, operator: Operator, { queue, cursor }: Received<typeof disputesOffice.queue>): Promise<Queue> {
+export async function disputeQueue(context: Context, operator: Operator, { queue, cursor }: Received<typeof disputesOffice.queue>): Promise<Queue> {
   const after = readMomentCursor(cursor);
   const [found, counts] = await Promise.all([
-    many<OfficeRow>(turn.tx, queueTexts[queue](turn.language, after?.at ?? null, after?.id ?? null)),
+    many<OfficeRow>(context.tx, queueTexts[queue](context.language, after?.at ?? null, after?.id ?? null)),
     maybeOne<Queue["counts"]>(
-      turn.tx,
+      context.tx,
       sql`SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int AS decided FROM dispute`,
     ),
   ]);
@@ -75,7 +75,7 @@ export async function disputeQueue(turn: Turn, operator: Operator, { queue, curs
       opened: item.opened,
       answer_by: item.answer_by,
       decide_by: item.decide_by,
-      ...officeFacts(turn, operator, item),
+      ...officeFacts(context, operator, item),
       appealed: item.appealed,
     })),
     next: found.length > page ? writeCursor([queue === "open" ? last?.opened : last?.ended, last?.refund_id]) : null,
@@ -83,30 +83,30 @@ export async function disputeQueue(turn: Turn, operator: Operator, { queue, curs
   };
 }
 
-function officeFacts(turn: Turn, operator: Operator, item: OfficeRow) {
+function officeFacts(context: Context, operator: Operator, item: OfficeRow) {
   return {
-    may_decide: item.state === "open" && mayBeDecided(item, turn.now),
-    late: item.state === "open" && item.decide_by < turn.now,
-    claim: claimOf(item, operator, turn.now),
+    may_decide: item.state === "open" && mayBeDecided(item, context.now),
+    late: item.state === "open" && item.decide_by < context.now,
+    claim: claimOf(item, operator, context.now),
     open_to_me: !isParty(item, operator),
   };
 }
 
 /** One dispute with all of it on one screen; the look is kept. Null: there is none. */
-export async function disputeRoom(turn: Turn, operator: Operator, refundId: bigint): Promise<Room | null> {
-  const found = await maybeOne<OfficeRow>(turn.tx, sql`SELECT ${officeColumns(turn.language)} FROM ${officeTables} WHERE d.refund_id = ${refundId}`);
+export async function disputeRoom(context: Context, operator: Operator, refundId: bigint): Promise<Room | null> {
+  const found = await maybeOne<OfficeRow>(context.tx, sql`SELECT ${officeColumns(context.language)} FROM ${officeTables} WHERE d.refund_id = ${refundId}`);
   if (found === null) return null;
-  await insertDisputeLook(turn.tx, turn.newId(), refundId, operator.operator_id, turn.now);
+  await insertDisputeView(context.tx, context.newId(), refundId, operator.operator_id, context.now);
   const [facts, order, lines, decided, answering] = await Promise.all([
-    disputeFactsOf(turn, found),
-    orderOf(turn, found),
-    linesOf(turn, found),
-    decidedBy(turn, refundId),
-    answeringOf(turn, operator, found),
+    disputeFactsOf(context, found),
+    orderOf(context, found),
+    linesOf(context, found),
+    decidedBy(context, refundId),
+    answeringOf(context, operator, found),
   ]);
   return {
     ...facts,
-    ...officeFacts(turn, operator, found),
+    ...officeFacts(context, operator, found),
     ...order,
     buyer: { id: found.buyer_id, nickname: found.buyer_nickname, language: found.buyer_language },
     merchant: { id: found.merchant_id, nickname: found.merchant_nickname, language: found.merchant_language },
@@ -119,27 +119,27 @@ export async function disputeRoom(turn: Turn, operator: Operator, refundId: bigi
   };
 }
 
-async function orderOf(turn: Turn, { order_id, refund_id }: DisputeRow) {
+async function orderOf(context: Context, { order_id, refund_id }: DisputeRow) {
   const order = await maybeOne<{ supplied: boolean; actual_payment: bigint; refunded: bigint; category_id: bigint }>(
-    turn.tx,
+    context.tx,
     sql`SELECT o.supplied, o.actual_payment, o.refunded, c.category_id FROM orders o, (${categoryOfRefund(refund_id)}) c WHERE o.id = ${order_id}`,
   );
   if (order === null) throw new Error(`a dispute without its order ${order_id}`);
   return { supplied: order.supplied, actual_payment: moneyText(order.actual_payment), refunded: moneyText(order.refunded), category_id: order.category_id };
 }
 
-async function linesOf(turn: Turn, { refund_id }: DisputeRow): Promise<Room["lines"]> {
+async function linesOf(context: Context, { refund_id }: DisputeRow): Promise<Room["lines"]> {
   const found = await many<Omit<Room["lines"][number], "paid"> & { paid: bigint }>(
-    turn.tx,
-    sql`SELECT coalesce(o.name->>${turn.language}, o.name->>'en') AS name, coalesce(o.specification->>${turn.language}, o.specification->>'en') AS specification, o.picture, o.quantity,
+    context.tx,
+    sql`SELECT coalesce(o.name->>${context.language}, o.name->>'en') AS name, coalesce(o.specification->>${context.language}, o.specification->>'en') AS specification, o.picture, o.quantity,
        l.quantity AS asked_quantity, o.price * o.quantity - o.discount AS paid
      FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id WHERE l.refund_id = ${refund_id} ORDER BY o.id`,
   );
   return found.map((line) => ({ ...line, paid: moneyText(line.paid) }));
 }
 
-function decidedBy(turn: Turn, refundId: bigint): Promise<{ id: bigint; name: string; note: string } | null> {
-  return maybeOne(turn.tx, sql`SELECT o.id, o.name, d.note FROM dispute_decision d JOIN operator o ON o.id = d.decided_by WHERE d.refund_id = ${refundId}`);
+function decidedBy(context: Context, refundId: bigint): Promise<{ id: bigint; name: string; note: string } | null> {
+  return maybeOne(context.tx, sql`SELECT o.id, o.name, d.note FROM dispute_decision d JOIN operator o ON o.id = d.decided_by WHERE d.refund_id = ${refundId}`);
 }
 
 interface AnsweringRow extends ClaimedRow {
@@ -151,22 +151,22 @@ interface AnsweringRow extends ClaimedRow {
 }
 
 /** Who may answer each appeal, and how much granting it can move. */
-async function answeringOf(turn: Turn, operator: Operator, dispute: DisputeRow): Promise<Room["answering"]> {
+async function answeringOf(context: Context, operator: Operator, dispute: DisputeRow): Promise<Room["answering"]> {
   const found = await many<AnsweringRow>(
-    turn.tx,
+    context.tx,
     sql`SELECT a.id AS appeal_id, a.member_id = ${dispute.buyer_id} AS by_buyer, a.outcome IS NULL AS open, (is_one_person(a.decided_by, ${operator.operator_id}) OR is_one_person(p.decided_by, ${operator.operator_id})) AS one_person,
        ${claimColumns}, b.name AS answered_by
      FROM appeal a LEFT JOIN dispute_decision d ON d.refund_id = a.dispute_id LEFT JOIN proposal p ON p.id = d.proposal_id
      ${claimTables("appeal", sql`a.id`)} LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = ${dispute.refund_id} ORDER BY a.id`,
   );
   return found.map(({ appeal_id, by_buyer, open, one_person, answered_by, ...claimed }) => {
-    const claim = claimOf(claimed, operator, turn.now);
+    const claim = claimOf(claimed, operator, context.now);
     return {
       appeal_id,
       may_answer: open && !one_person && !isParty(dispute, operator) && (claim === null || claim.mine),
       claim,
       answered_by,
-      most: moneyText(mostOfAppeal(by_buyer ? "buyer" : "store", dispute)),
+      most: moneyText(maxOfAppeal(by_buyer ? "buyer" : "store", dispute)),
     };
   });
 }

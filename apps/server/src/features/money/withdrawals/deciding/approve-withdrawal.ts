@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../../platform/context.ts";
 import { refuseFrozen } from "../../../people/account/index.ts";
 import { refuseUnlessMine } from "../../../base/queue/index.ts";
 import { auditOf, heldForDecision, memberOf } from "./decide.ts";
@@ -13,27 +13,31 @@ import { brokeConstraint, insertStep, moveWithdrawal } from "../sql.ts";
  * them its member, nor did one of them let the other in or credit the member by hand alone: the schema holds that, whatever this does. Not while the wallet is frozen: a freeze that commits first stops it.
  */
 export async function approveWithdrawal(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   { id, note }: Received<typeof withdrawalsOffice.approve>,
 ): Promise<Answered<typeof withdrawalsOffice.approve>> {
-  await refuseFrozen(turn, await memberOf(turn, id));
-  const before = await heldForDecision(turn, operator, id);
+  await refuseFrozen(context, await memberOf(context, id));
+  const before = await heldForDecision(context, operator, id);
   if (before.state !== "pending") refuse("withdrawal_moved", { state: before.state });
-  await refuseUnlessMine(turn, operator, "withdrawal", before.id);
+  await refuseUnlessMine(context, operator, "withdrawal", before.id);
 
   const approvals = before.approvals + 1;
   const isLast = approvals >= before.approvals_needed;
   const approval = { id, member_id: before.member_id, place: approvals };
-  await insertApproval(turn.tx, approval, operator, turn.now).catch((error: unknown) => {
+  await insertApproval(context.tx, approval, operator, context.now).catch((error: unknown) => {
     if (brokeConstraint(error, "withdrawal_approved_by", "withdrawal_approved_on", "withdrawal_approved_by_another")) refuse("second_person");
     if (brokeConstraint(error, "withdrawal_not_approved_by_crediter")) refuse("crediter_does_not_approve");
     throw error;
   });
-  const after = await moveWithdrawal(turn.tx, id, isLast ? "approve" : "approve_first", { approvals }, turn.now);
+  const after = await moveWithdrawal(context.tx, id, isLast ? "approve" : "approve_first", { approvals }, context.now);
   if (after === null) refuse("withdrawal_moved", { state: before.state });
-  await insertStep(turn.tx, { withdrawal_id: id, step: isLast ? "approved" : "first_approval", approvals, operator_id: operator.operator_id, note }, turn.now);
-  turn.tell([after.member_id], { type: "live", modules: "withdrawals", modules_id: id });
-  turn.record({ subject: { kind: "withdrawal", id }, note, before: auditOf(before), after: auditOf(after) });
+  await insertStep(
+    context.tx,
+    { withdrawal_id: id, step: isLast ? "approved" : "first_approval", approvals, operator_id: operator.operator_id, note },
+    context.now,
+  );
+  context.publish([after.member_id], { type: "live", modules: "withdrawals", modules_id: id });
+  context.record({ subject: { kind: "withdrawal", id }, note, before: auditOf(before), after: auditOf(after) });
   return { state: after.state, approvals, approvals_needed: after.approvals_needed };
 }

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../../platform/context.ts";
 import { type ClaimedWork, type ClaimInput, refuseIfOthers } from "../../../base/queue/index.ts";
 import { heldForDecision } from "./decide.ts";
 import { insertSkips, oldestOpen, type OwnHand, passedOver } from "./office.sql.ts";
@@ -17,20 +17,20 @@ const claimedStates: readonly WithdrawalState[] = Object.values(stateOfQueue);
 export const withdrawalWork: ClaimedWork = {
   kind: "withdrawal",
   open: unfinishedWithdrawals,
-  next: (turn, operator, { queue }) => oldestOpen(turn.tx, operator, stateOfQueue[queue ?? "pending"], turn.now),
+  next: (context, operator, { queue }) => oldestOpen(context.tx, operator, stateOfQueue[queue ?? "pending"], context.now),
   hold: holdWithdrawal,
 };
 
-async function holdWithdrawal(turn: OperatorTurn, operator: Operator, id: bigint, { id: asked, queue, skip_reason, note }: ClaimInput) {
-  const wanted = await heldForDecision(turn, operator, id);
+async function holdWithdrawal(context: OperatorContext, operator: Operator, id: bigint, { id: asked, queue, skip_reason, note }: ClaimInput) {
+  const wanted = await heldForDecision(context, operator, id);
   if (queue === undefined ? !claimedStates.includes(wanted.state) : wanted.state !== stateOfQueue[queue]) refuse("withdrawal_moved", { state: wanted.state });
   // The next one in turn that a colleague was first to claim is not refused: then the one after it is tried.
-  if (asked !== undefined) await refuseIfOthers(turn, operator, "withdrawal", id);
-  refuseOwnHand(wanted.state, await ownHandIn(turn.tx, id, operator, turn.now));
-  const passed = await passedOver(turn.tx, operator, wanted, turn.now);
+  if (asked !== undefined) await refuseIfOthers(context, operator, "withdrawal", id);
+  refuseOwnHand(wanted.state, await ownHandIn(context.tx, id, operator, context.now));
+  const passed = await passedOver(context.tx, operator, wanted, context.now);
   if (passed.length > 0 && skip_reason === undefined) refuse("older_first", { waiting: passed.length });
   if (skip_reason !== undefined && passed.length > 0) {
-    await insertSkips(turn.tx, { taken_id: id, passed, operator_id: operator.operator_id, reason_code: skip_reason, note: note ?? "" }, turn.now);
+    await insertSkips(context.tx, { taken_id: id, passed, operator_id: operator.operator_id, reason_code: skip_reason, note: note ?? "" }, context.now);
   }
   return {
     ...(passed.length > 0 && skip_reason !== undefined ? { reason_code: skip_reason } : {}),

@@ -1,35 +1,35 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn, Turn } from "../../../../platform/turn.ts";
+import type { Operator, OperatorContext, Context } from "../../../../platform/context.ts";
 import { auditOf, heldForDecision } from "./decide.ts";
-import { tellConfirmed } from "../tell-member.ts";
+import { notifyConfirmed } from "../notify-member.ts";
 import { settle } from "./release.ts";
 import { insertStep, moveWithdrawal, type Withdrawal } from "../sql.ts";
 
 /** Where nobody reads the chain: another person than the sender has seen the transaction there. Who is another, the statement decides. */
 export async function confirmByHand(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   { id, note }: Received<typeof withdrawalsOffice.confirm>,
 ): Promise<Record<string, never>> {
-  const before = await heldForDecision(turn, operator, id);
+  const before = await heldForDecision(context, operator, id);
   if (before.state !== "sent") refuse("withdrawal_moved", { state: before.state });
-  if (turn.mall.chains[before.network] !== null) refuse("chain_decides");
+  if (context.mall.chains[before.network] !== null) refuse("chain_decides");
 
-  const confirmed = await confirmWithdrawal(turn, before, { operator_id: operator.operator_id, note });
+  const confirmed = await confirmWithdrawal(context, before, { operator_id: operator.operator_id, note });
   if (confirmed === null) refuse("second_person"); // its state is held
-  turn.record({ subject: { kind: "withdrawal", id }, note, before: auditOf(before), after: auditOf(confirmed) });
+  context.record({ subject: { kind: "withdrawal", id }, note, before: auditOf(before), after: auditOf(confirmed) });
   return {};
 }
 
 /** sent -> confirmed: the held amount leaves, once. Null where somebody else has moved it, or whoever confirms counts as one person with who sent it. */
-export async function confirmWithdrawal(turn: Turn, { id }: Withdrawal, by: { operator_id: bigint; note: string } | "chain"): Promise<Withdrawal | null> {
+export async function confirmWithdrawal(context: Context, { id }: Withdrawal, by: { operator_id: bigint; note: string } | "chain"): Promise<Withdrawal | null> {
   const confirmed_by = by === "chain" ? null : by.operator_id;
-  const confirmed = await moveWithdrawal(turn.tx, id, "confirm", { look_at: null, confirmed_by }, turn.now, by === "chain" ? {} : { by: by.operator_id });
+  const confirmed = await moveWithdrawal(context.tx, id, "confirm", { look_at: null, confirmed_by }, context.now, by === "chain" ? {} : { by: by.operator_id });
   if (confirmed === null) return null;
-  await insertStep(turn.tx, { withdrawal_id: id, step: "confirmed", approvals: confirmed.approvals, ...(by === "chain" ? {} : by) }, turn.now);
-  await settle(turn, confirmed, confirmed_by);
-  tellConfirmed(turn, confirmed);
+  await insertStep(context.tx, { withdrawal_id: id, step: "confirmed", approvals: confirmed.approvals, ...(by === "chain" ? {} : by) }, context.now);
+  await settle(context, confirmed, confirmed_by);
+  notifyConfirmed(context, confirmed);
   return confirmed;
 }

@@ -1,21 +1,21 @@
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Operator, Turn } from "../../../../platform/turn.ts";
+import type { Operator, Context } from "../../../../platform/context.ts";
 import { lockWithdrawal, type Withdrawal, withdrawalById } from "../sql.ts";
 
 /**
  * The request that an operator is about to move, held until the end of the transaction. Nobody decides on their own money: `own_matter`.
  * Refuses `not_found`.
  */
-export async function heldForDecision(turn: Turn, operator: Operator, id: bigint): Promise<Withdrawal> {
-  const withdrawal = await lockWithdrawal(turn.tx, id);
+export async function heldForDecision(context: Context, operator: Operator, id: bigint): Promise<Withdrawal> {
+  const withdrawal = await lockWithdrawal(context.tx, id);
   if (withdrawal === null) refuse("not_found");
   if (withdrawal.member_id === operator.own_member_id) refuse("own_matter");
   return withdrawal;
 }
 
 /** The member behind a request, to hold their row before the request's: the order in which every verb locks. */
-export async function memberOf(turn: Turn, id: bigint): Promise<bigint> {
-  const withdrawal = await withdrawalById(turn.tx, id);
+export async function memberOf(context: Context, id: bigint): Promise<bigint> {
+  const withdrawal = await withdrawalById(context.tx, id);
   if (withdrawal === null) refuse("not_found");
   return withdrawal.member_id;
 }

@@ -44,7 +44,7 @@ describe("what was sent before a restore (PROOF REL-021)", () => {
     const id = await givenWithdrawal(world, member, { amount: "20.00" });
     await approve(world, second, id);
     const until = new Date(world.clock.now().getTime() + 10 * minute);
-    await world.inTurn((turn) => closeFunction(turn, "withdrawal", { reason_code: "maintenance", note: "for a test", until }));
+    await world.inTurn((context) => closeFunction(context, "withdrawal", { reason_code: "maintenance", note: "for a test", until }));
     const hash = transactionHash();
     const enter = (note: string) => world.call(withdrawalsOffice.enterHash, { id, hash, note }, { token: first.token });
     expect(await enter("sent before the restore")).toMatchObject({ error: "claim_first" });

@@ -1,5 +1,5 @@
 import { freeFor } from "../../../base/queue/index.ts";
-import type { Operator } from "../../../../platform/turn.ts";
+import type { Operator } from "../../../../platform/context.ts";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
 
@@ -85,7 +85,7 @@ export async function callForAttention(tx: Database, id: bigint, now: Date): Pro
 }
 
 /** Takes the request whose look at the chain is most overdue, until the lease ends. */
-export async function takeLook(tx: Database, now: Date, until: Date): Promise<bigint | null> {
+export async function takeAttempt(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ id: bigint }>(
     tx,
     sql`UPDATE withdrawal SET look_at = ${until} WHERE id = (SELECT id FROM withdrawal WHERE look_at <= ${now} AND state = 'sent' ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -94,7 +94,7 @@ export async function takeLook(tx: Database, now: Date, until: Date): Promise<bi
   return taken?.id ?? null;
 }
 
-export interface Looked {
+export interface Attempted {
   chain_state: string;
   confirmations: number | null;
   confirmations_needed: number | null;
@@ -104,7 +104,7 @@ export interface Looked {
 }
 
 /** Notes what the chain said of a hash; false when the request has another one by now. */
-export async function noteLook(tx: Database, id: bigint, hash: string, looked: Looked, now: Date): Promise<boolean> {
+export async function noteAttempt(tx: Database, id: bigint, hash: string, looked: Attempted, now: Date): Promise<boolean> {
   const noted = await run(
     tx,
     sql`UPDATE withdrawal SET chain_state = ${looked.chain_state}, confirmations = ${looked.confirmations}, confirmations_needed = ${looked.confirmations_needed}, looked_at = ${now}, look_at = ${looked.look_at},
@@ -114,6 +114,6 @@ export async function noteLook(tx: Database, id: bigint, hash: string, looked: L
   return noted === 1;
 }
 
-export async function postponeLook(tx: Database, id: bigint, until: Date): Promise<void> {
+export async function postponeAttempt(tx: Database, id: bigint, until: Date): Promise<void> {
   await run(tx, sql`UPDATE withdrawal SET look_at = ${until} WHERE id = ${id} AND state = 'sent'`);
 }

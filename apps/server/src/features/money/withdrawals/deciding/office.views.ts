@@ -7,9 +7,9 @@ import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states"
 import { readNumberCursor, writeCursor } from "../../../../platform/http/cursor.ts";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../../platform/sql.ts";
-import type { Operator, Turn } from "../../../../platform/turn.ts";
+import type { Operator, Context } from "../../../../platform/context.ts";
 import { memberStanding } from "../../../people/account/index.ts";
-import { balanceOf, movementsByCause } from "../../../base/ledger/index.ts";
+import { balanceOf, movementsByReference } from "../../../base/ledger/index.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../../base/queue/index.ts";
 import { type OwnHand, ownHand } from "./office.sql.ts";
 import { risksOf } from "./risks.ts";
@@ -89,15 +89,15 @@ const oldestFirst = (after: bigint | undefined) => sql`(${after}::bigint IS NULL
 const newestFirst = (after: bigint | undefined) => sql`(${after}::bigint IS NULL OR w.id < ${after}) ORDER BY w.id DESC LIMIT ${constant(page + 1)}`;
 
 export async function withdrawalQueue(
-  turn: Turn,
+  context: Context,
   operator: Operator,
   { queue, cursor }: Received<typeof withdrawalsOffice.queue>,
 ): Promise<Answered<typeof withdrawalsOffice.queue>> {
   const [after] = readNumberCursor(cursor, 1);
   const [found, counted] = await Promise.all([
-    many<ItemRow>(turn.tx, sql`${listed(operator, turn.now, queue)} AND ${queue === "done" ? newestFirst(after) : oldestFirst(after)}`),
+    many<ItemRow>(context.tx, sql`${listed(operator, context.now, queue)} AND ${queue === "done" ? newestFirst(after) : oldestFirst(after)}`),
     maybeOne<Record<Queue, number>>(
-      turn.tx,
+      context.tx,
       sql`SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state IN ('approved', 'sending'))::int AS to_send,
          count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state IN ('sending', 'sent') AND attention_at IS NOT NULL)::int AS attention,
          count(*) FILTER (WHERE state IN ('confirmed', 'rejected', 'cancelled'))::int AS done FROM withdrawal`,
@@ -105,13 +105,13 @@ export async function withdrawalQueue(
   ]);
   const items = found.slice(0, page);
   return {
-    items: items.map((item) => itemOf(item, operator, turn.now)),
+    items: items.map((item) => itemOf(item, operator, context.now)),
     next: found.length > page ? writeCursor([items.at(-1)?.id]) : null,
     counts: counted ?? { pending: 0, to_send: 0, sent: 0, attention: 0, done: 0 },
   };
 }
 
-interface SheetRow extends ItemRow {
+interface RecordRow extends ItemRow {
   address: string;
   label: string | null;
   address_saved: Date | null;
@@ -134,18 +134,18 @@ interface SheetRow extends ItemRow {
 }
 
 /** One request with everything on one screen. Null: there is none. */
-export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.sheet> | null> {
-  const found = await maybeOne<SheetRow>(
-    turn.tx,
-    sql`SELECT ${itemColumns(operator, turn.now)}, w.address, a.label, a.created_at AS address_saved, w.fee, w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
+export async function withdrawalRecord(context: Context, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.sheet> | null> {
+  const found = await maybeOne<RecordRow>(
+    context.tx,
+    sql`SELECT ${itemColumns(operator, context.now)}, w.address, a.label, a.created_at AS address_saved, w.fee, w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
        w.hash, w.chain_state, w.confirmations, w.confirmations_needed, w.looked_at, s.name AS sending_name, w.reject_reason, w.reject_note
      FROM ${itemTables} LEFT JOIN wallet_address a ON a.id = w.wallet_address_id LEFT JOIN operator s ON s.id = w.sending_by WHERE w.id = ${id}`,
   );
   if (found === null) return null;
-  const facts = await factsOf(turn, found);
+  const facts = await factsOf(context, found);
   const { rules_version, fee_ppm, month_most, month_place } = found;
   return {
-    ...itemOf(found, operator, turn.now),
+    ...itemOf(found, operator, context.now),
     address: found.address,
     label: found.label,
     fee: moneyText(found.fee),
@@ -170,7 +170,7 @@ export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint
             confirmations: found.confirmations ?? 0,
             needed: found.confirmations_needed ?? 0,
             looked_at: found.looked_at,
-            read_by_chain: turn.mall.chains[found.network] !== null,
+            read_by_chain: context.mall.chains[found.network] !== null,
           },
     sending_by: found.sending_name,
     mine_to_second:
@@ -180,19 +180,19 @@ export async function withdrawalSheet(turn: Turn, operator: Operator, id: bigint
       (found.state !== "sending" || found.attention_since !== null),
     reject_reason: found.reject_reason,
     reject_note: found.reject_note,
-    steps: await stepsOf(turn.tx, id),
-    risks: risksOf(facts, turn.now),
+    steps: await stepsOf(context.tx, id),
+    risks: risksOf(facts, context.now),
     facts,
   };
 }
 
-async function factsOf(turn: Turn, { id, member_id, network, address, address_saved }: SheetRow) {
-  const { tx, now } = turn;
+async function factsOf(context: Context, { id, member_id, network, address, address_saved }: RecordRow) {
+  const { tx, now } = context;
   const [standing, available, held, movements, others, earlier] = await Promise.all([
     memberStanding(tx, member_id, now),
     balanceOf(tx, "available", member_id),
     balanceOf(tx, "held", member_id),
-    movementsByCause(tx, member_id),
+    movementsByReference(tx, member_id),
     many<{ member_id: bigint; nickname: string; requests: number }>(
       tx,
       sql`SELECT w.member_id, m.nickname, count(*)::int AS requests FROM withdrawal w JOIN member m ON m.id = w.member_id

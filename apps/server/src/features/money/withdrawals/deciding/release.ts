@@ -1,4 +1,4 @@
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { mallAccount, memberAccount, networkAccount, post, shardOf } from "../../../base/ledger/index.ts";
 import type { Withdrawal } from "../sql.ts";
 
@@ -6,8 +6,8 @@ import type { Withdrawal } from "../sql.ts";
 const endOf = (id: bigint) => `withdrawal:${id}:end`;
 
 /** Gives the whole amount back: held -> available. */
-export async function release(turn: Turn, { id, member_id, amount }: Withdrawal, actor_id: bigint): Promise<void> {
-  await post(turn, [
+export async function release(context: Context, { id, member_id, amount }: Withdrawal, actor_id: bigint): Promise<void> {
+  await post(context, [
     {
       kind: "withdrawal_release",
       ref: { kind: "withdrawal", id },
@@ -22,8 +22,8 @@ export async function release(turn: Turn, { id, member_id, amount }: Withdrawal,
 }
 
 /** What was held has arrived: the actual amount left by the network, the fee is the mall's. `actor_id` null: the chain confirmed it. */
-export async function settle(turn: Turn, { id, member_id, network, amount, actual_amount, fee }: Withdrawal, actor_id: bigint | null): Promise<void> {
-  await post(turn, [
+export async function settle(context: Context, { id, member_id, network, amount, actual_amount, fee }: Withdrawal, actor_id: bigint | null): Promise<void> {
+  await post(context, [
     {
       kind: "withdrawal_settle",
       ref: { kind: "withdrawal", id },

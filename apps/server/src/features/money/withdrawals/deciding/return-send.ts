@@ -1,7 +1,7 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../../platform/context.ts";
 import { operatorName } from "../../../base/queue/index.ts";
 import { auditOf, heldForDecision } from "./decide.ts";
 import { mayReturn } from "../rules.ts";
@@ -12,27 +12,27 @@ import { insertStep, moveWithdrawal } from "../sql.ts";
  * left, not before the sender's time is over, and never while the chain knows the transaction as carried out, or was asked and could not say.
  */
 export async function returnSend(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   { id, reason_code, note }: Received<typeof withdrawalsOffice.returnSend>,
 ): Promise<Record<string, never>> {
-  const before = await heldForDecision(turn, operator, id);
+  const before = await heldForDecision(context, operator, id);
   if (before.state !== "sending" && before.state !== "sent") refuse("withdrawal_moved", { state: before.state });
   // Until its time is over the sender may be about to send.
   if (before.state === "sending" && before.attention_at === null && before.sending_by !== null && before.sending_by !== operator.operator_id)
-    refuse("claimed_by_other", { operator: await operatorName(turn.tx, before.sending_by) });
-  const may = mayReturn(before, turn.mall.chains[before.network] !== null);
+    refuse("claimed_by_other", { operator: await operatorName(context.tx, before.sending_by) });
+  const may = mayReturn(before, context.mall.chains[before.network] !== null);
   if (may === "carried_out") refuse("withdrawal_on_chain");
   if (may === "not_known") refuse("chain_decides");
 
-  const returned = await moveWithdrawal(turn.tx, id, "return_send", { sending_by: null, hash: null, hash_by: null, look_at: null }, turn.now, {
+  const returned = await moveWithdrawal(context.tx, id, "return_send", { sending_by: null, hash: null, hash_by: null, look_at: null }, context.now, {
     by: operator.operator_id,
   });
   if (returned === null) refuse("second_person"); // its state is held
   const told = [before.hash, note].filter(Boolean).join(": ");
   const step = { withdrawal_id: id, step: "send_returned", approvals: returned.approvals, operator_id: operator.operator_id, reason_code, note: told } as const;
-  await insertStep(turn.tx, step, turn.now);
-  turn.tell([returned.member_id], { type: "live", modules: "withdrawals", modules_id: id });
-  turn.record({ subject: { kind: "withdrawal", id }, reason_code, note, before: auditOf(before), after: auditOf(returned) });
+  await insertStep(context.tx, step, context.now);
+  context.publish([returned.member_id], { type: "live", modules: "withdrawals", modules_id: id });
+  context.record({ subject: { kind: "withdrawal", id }, reason_code, note, before: auditOf(before), after: auditOf(returned) });
   return {};
 }

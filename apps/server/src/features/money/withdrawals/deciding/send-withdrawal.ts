@@ -4,7 +4,7 @@ import { readHash } from "@arcade/contract/money/networks/addresses";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import type { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Operator, OperatorTurn } from "../../../../platform/turn.ts";
+import type { Operator, OperatorContext } from "../../../../platform/context.ts";
 import { refuseFrozen } from "../../../people/account/index.ts";
 import { refuseUnlessMine } from "../../../base/queue/index.ts";
 import { auditOf, heldForDecision, memberOf } from "./decide.ts";
@@ -16,20 +16,20 @@ import { refuseClosed } from "../submit-withdrawal.ts";
  * approved -> sending: from here on this operator, and nobody else, may send. One who dies now leaves the request where it is: it is never
  * sent again by itself, the clock puts it before people, and another person finds out what happened (PROOF REL-012).
  */
-export async function beginSend(turn: OperatorTurn, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.beginSend>> {
-  await refuseFrozen(turn, await memberOf(turn, id));
-  const before = await heldForDecision(turn, operator, id);
+export async function beginSend(context: OperatorContext, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.beginSend>> {
+  await refuseFrozen(context, await memberOf(context, id));
+  const before = await heldForDecision(context, operator, id);
   if (before.state !== "approved") refuse("withdrawal_moved", { state: before.state });
-  await refuseUnlessMine(turn, operator, "withdrawal", before.id);
-  await refuseClosed(turn);
+  await refuseUnlessMine(context, operator, "withdrawal", before.id);
+  await refuseClosed(context);
 
-  const attend_at = later(turn.now, { minutes: turn.settings.withdrawal_send_minutes });
+  const attend_at = later(context.now, { minutes: context.settings.withdrawal_send_minutes });
   const written = { sending_by: operator.operator_id, sending_on: operator.device_hash, attend_at };
-  const sending = await moveWithdrawal(turn.tx, id, "begin_send", written, turn.now).catch(refuseApprover);
+  const sending = await moveWithdrawal(context.tx, id, "begin_send", written, context.now).catch(refuseApprover);
   if (sending === null) refuse("withdrawal_moved", { state: before.state });
-  await insertStep(turn.tx, { withdrawal_id: id, step: "sending", approvals: sending.approvals, operator_id: operator.operator_id }, turn.now);
-  turn.tell([sending.member_id], { type: "live", modules: "withdrawals", modules_id: id });
-  turn.record({ subject: { kind: "withdrawal", id }, before: auditOf(before), after: auditOf(sending) });
+  await insertStep(context.tx, { withdrawal_id: id, step: "sending", approvals: sending.approvals, operator_id: operator.operator_id }, context.now);
+  context.publish([sending.member_id], { type: "live", modules: "withdrawals", modules_id: id });
+  context.record({ subject: { kind: "withdrawal", id }, before: auditOf(before), after: auditOf(sending) });
   return { network: sending.network, address: sending.address, actual_amount: moneyText(sending.actual_amount) };
 }
 
@@ -37,31 +37,35 @@ export async function beginSend(turn: OperatorTurn, operator: Operator, id: bigi
  * sending -> sent, with the transaction's hash; the chain is asked for it from now on. A hash pays one withdrawal, by the schema. An approved
  * one that was sent already, before a restore from a backup, is noted in the same way and sent by nobody: also while withdrawals are closed.
  */
-export async function enterHash(turn: OperatorTurn, operator: Operator, input: Received<typeof withdrawalsOffice.enterHash>): Promise<Record<string, never>> {
-  const before = await heldForDecision(turn, operator, input.id);
+export async function enterHash(
+  context: OperatorContext,
+  operator: Operator,
+  input: Received<typeof withdrawalsOffice.enterHash>,
+): Promise<Record<string, never>> {
+  const before = await heldForDecision(context, operator, input.id);
   if (before.state !== "sending" && before.state !== "approved") refuse("withdrawal_moved", { state: before.state });
   if (before.state === "approved") {
-    await refuseUnlessMine(turn, operator, "withdrawal", before.id);
+    await refuseUnlessMine(context, operator, "withdrawal", before.id);
     if (input.note.length < 3) refuse("invalid_input", { fields: [{ field: "note", rule: "required" }] });
   }
-  await noteHash(turn, operator, before, before.state === "approved" ? "note_sent" : "enter_hash", input);
+  await noteHash(context, operator, before, before.state === "approved" ? "note_sent" : "enter_hash", input);
   return {};
 }
 
 /** Another person puts a mistyped hash right; what the chain said of the old one is forgotten. */
 export async function correctHash(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   input: Received<typeof withdrawalsOffice.correctHash>,
 ): Promise<Record<string, never>> {
-  const before = await heldForDecision(turn, operator, input.id);
+  const before = await heldForDecision(context, operator, input.id);
   if (before.state !== "sent") refuse("withdrawal_moved", { state: before.state });
-  await noteHash(turn, operator, before, "correct_hash", input);
+  await noteHash(context, operator, before, "correct_hash", input);
   return {};
 }
 
 async function noteHash(
-  turn: OperatorTurn,
+  context: OperatorContext,
   operator: Operator,
   before: Withdrawal,
   move: "enter_hash" | "note_sent" | "correct_hash",
@@ -72,19 +76,19 @@ async function noteHash(
     ...(move === "note_sent" ? { sending_by: operator.operator_id, sending_on: operator.device_hash } : {}),
     hash,
     hash_by: operator.operator_id,
-    look_at: turn.now,
-    attend_at: later(turn.now, { minutes: turn.settings.withdrawal_send_minutes }),
+    look_at: context.now,
+    attend_at: later(context.now, { minutes: context.settings.withdrawal_send_minutes }),
   };
-  const sent = await moveWithdrawal(turn.tx, input.id, move, written, turn.now, { by: operator.operator_id }).catch((error: unknown) => {
+  const sent = await moveWithdrawal(context.tx, input.id, move, written, context.now, { by: operator.operator_id }).catch((error: unknown) => {
     if (brokeConstraint(error, "withdrawal_hash_once")) refuse("hash_used");
     return refuseApprover(error);
   });
   if (sent === null) refuse("second_person"); // its state is held
   const step = move === "correct_hash" ? "hash_corrected" : "sent";
   const note = [before.hash, input.note].filter(Boolean).join(": ");
-  await insertStep(turn.tx, { withdrawal_id: input.id, step, approvals: sent.approvals, operator_id: operator.operator_id, note }, turn.now);
-  turn.tell([sent.member_id], { type: "live", modules: "withdrawals", modules_id: input.id });
-  turn.record({ subject: { kind: "withdrawal", id: input.id }, note: input.note, before: auditOf(before), after: auditOf(sent) });
+  await insertStep(context.tx, { withdrawal_id: input.id, step, approvals: sent.approvals, operator_id: operator.operator_id, note }, context.now);
+  context.publish([sent.member_id], { type: "live", modules: "withdrawals", modules_id: input.id });
+  context.record({ subject: { kind: "withdrawal", id: input.id }, note: input.note, before: auditOf(before), after: auditOf(sent) });
 }
 
 /** Who approved does not send: the schema decides it, by person and by device. */

@@ -1,7 +1,7 @@
 import { readAddress } from "@arcade/contract/money/networks/addresses";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { ownAddress } from "../../networks/index.ts";
 
 /**
@@ -9,7 +9,7 @@ import { ownAddress } from "../../networks/index.ts";
  * `wallet_address_other_network`, `wallet_address_invalid` (also one where money is lost for good), and `wallet_address_ours`.
  */
 export async function readWalletAddress(
-  turn: Turn,
+  context: Context,
   typed: { network?: Network | undefined; address?: string | undefined },
 ): Promise<{ network: Network; address: string }> {
   const { network } = typed;
@@ -20,6 +20,6 @@ export async function readWalletAddress(
     if (read.fault === "other_network" && read.which.length > 0) refuse("wallet_address_other_network", { network: read.which.join(", "), chosen: network });
     refuse("wallet_address_invalid", { network });
   }
-  if (await ownAddress(turn.tx, network, read.address)) refuse("wallet_address_ours");
+  if (await ownAddress(context.tx, network, read.address)) refuse("wallet_address_ours");
   return { network, address: read.address };
 }

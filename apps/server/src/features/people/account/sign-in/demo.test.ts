@@ -10,13 +10,18 @@ import { hashPassword, openMember } from "../index.ts";
 const world = useWorld({ DEMO: "0" });
 
 test("outside the demo there is no one-tap sign-in, even where a demo member is left over", async () => {
-  await world.inTurn((turn) => openMember(turn, { email: "demo-buyer@example.com", nickname: "demo-buyer", password, demo: true }));
+  await world.inTurn((context) => openMember(context, { email: "demo-buyer@example.com", nickname: "demo-buyer", password, demo: true }));
   expect(await world.call(account.demoLogIn, { role: "buyer" })).toMatchObject({ ok: false, error: "not_found" });
 });
 
 test("outside the demo its operators are nobody, even to who knows their password and has their authenticator", async () => {
-  const { otpauth_uri } = await world.inTurn(async (turn) =>
-    openDemoOperator(turn, { name: "demo-operator", email: "demo@example.com", role: "administrator", password_hash: await hashPassword(password, "member") }),
+  const { otpauth_uri } = await world.inTurn(async (context) =>
+    openDemoOperator(context, {
+      name: "demo-operator",
+      email: "demo@example.com",
+      role: "administrator",
+      password_hash: await hashPassword(password, "member"),
+    }),
   );
   expect(await world.call(operators.demoSignIn, { name: "demo-operator" })).toMatchObject({ ok: false, error: "not_found" });
   const code = URI.parse(otpauth_uri).generate({ timestamp: world.clock.now().getTime() });

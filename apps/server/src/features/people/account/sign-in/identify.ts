@@ -1,5 +1,5 @@
 import { type Database, sendLater } from "../../../../platform/database.ts";
-import type { Actor } from "../../../../platform/turn.ts";
+import type { Actor } from "../../../../platform/context.ts";
 import { tokenHash } from "./open-session.ts";
 import { slideSession } from "../sql.ts";
 import { livingSession, type LivingSession, livingSessionText } from "../views.ts";
@@ -17,13 +17,13 @@ export async function identify(db: Database, token: string, now: Date): Promise<
 }
 
 /** The cached session of a token is no longer true: the request starts again without the cache. */
-class Stranger extends Error {}
+class StaleSession extends Error {}
 
 /** Asks, together with the transaction's first statement, whether a token still stands for this actor. The transaction fails where it does not, or where the session is to slide on. */
 export function confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void {
   sendLater(tx, livingSessionText(tokenHash(token), now), ({ rows: [found] }) => {
     const session = found as LivingSession | undefined; // what the text's columns are
-    if (session === undefined || !isSame(session, actor) || now.getTime() - session.seen_at.getTime() > slideEveryMs) throw new Stranger();
+    if (session === undefined || !isSame(session, actor) || now.getTime() - session.seen_at.getTime() > slideEveryMs) throw new StaleSession();
     onConfirmed();
   });
 }

@@ -3,7 +3,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import { attemptsSoFar, countAttempt, forgetAttempts, returnAttempt } from "../../../../platform/http/attempts.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
-import type { Actor, Turn } from "../../../../platform/turn.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
 import { clientName } from "../../../../platform/http/client.ts";
 import { isCrowded, isPassword } from "../../../../platform/secrets/hash-password.ts";
 import { keyedHash } from "../../../../platform/secrets/keyed-hash.ts";
@@ -13,14 +13,14 @@ import { checkSecondStep, deviceHash, knownMs, type SecondStep, sourceHash, take
 import { spendCaptcha } from "./spend-captcha.ts";
 import { hasUnknownPlace, isKnownSource, rememberSource } from "../sql.ts";
 import { demoMember, type Member, memberByEmail, memberByNickname } from "../views.ts";
-import { tellNewPlace } from "../write-mail.ts";
+import { notifyNewPlace } from "../write-mail.ts";
 
 type Input = Received<(typeof account)["logIn"]>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** So many people behind one address may be logging in at the same moment and need no captcha for that. */
-const togetherMost = 20;
+const maxTogether = 20;
 
 interface Checked {
   member: Member;
@@ -37,11 +37,11 @@ interface Checked {
  * Only after the right password does it matter, and show, whether a second step is on.
  * Who is suspended comes in, to read why and to appeal; every other call is refused.
  */
-export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Checked> {
-  const { tx, now, settings } = turn;
+export async function checkLogIn(context: Context, input: Input, _actor: Actor | null, client: Client): Promise<Checked> {
+  const { tx, now, settings } = context;
   const name = input.account.includes("@") ? foldEmail(input.account) : foldName(input.account);
-  const subject = keyedHash(turn.mall, "log_in", name).toString("hex");
-  const source = sourceHash(turn, client);
+  const subject = keyedHash(context.mall, "log_in", name).toString("hex");
+  const source = sourceHash(context, client);
   const network = source.toString("hex");
 
   const failures = await attemptsSoFar(tx, "log_in_failed", subject, hourMs, now);
@@ -51,18 +51,18 @@ export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null,
   const known = await isKnownSource(tx, member?.id ?? 0n, source, new Date(now.getTime() - knownMs));
   const captchaFrom = settings.log_in_failures_before_captcha;
   const captchaNeeded = failures >= captchaFrom || networkFailures >= captchaFrom || (!known && isCrowded());
-  if (captchaNeeded) await spendCaptcha(turn, input.captcha);
+  if (captchaNeeded) await spendCaptcha(context, input.captcha);
 
   const tries = await countAttempt(tx, "log_in_failed", subject, hourMs, now);
   const networkTries = await countAttempt(tx, "log_in_from", network, hourMs, now);
-  if ((tries > captchaFrom || networkTries > captchaFrom + togetherMost) && !captchaNeeded)
-    await spendCaptcha(turn, input.captcha).catch(async (refusal: unknown) => {
+  if ((tries > captchaFrom || networkTries > captchaFrom + maxTogether) && !captchaNeeded)
+    await spendCaptcha(context, input.captcha).catch(async (refusal: unknown) => {
       await returnAttempt(tx, "log_in_failed", subject, hourMs, now);
       await returnAttempt(tx, "log_in_from", network, hourMs, now);
       throw refusal;
     });
-  if (tries > settings.log_in_failures_an_hour && !known) await oneAMinute(turn, "log_in_turn", subject);
-  if (networkTries > settings.log_in_failures_an_hour_from_one_source) await oneAMinute(turn, "log_in_turn_from", network);
+  if (tries > settings.log_in_failures_an_hour && !known) await oneAMinute(context, "log_in_turn", subject);
+  if (networkTries > settings.log_in_failures_an_hour_from_one_source) await oneAMinute(context, "log_in_turn_from", network);
 
   const right = await isPassword(input.password, member?.password_hash ?? null, known ? "member" : "stranger");
   if (!right || member === null) {
@@ -71,36 +71,36 @@ export async function checkLogIn(turn: Turn, input: Input, _actor: Actor | null,
   }
   await forgetAttempts(tx, "log_in_failed", subject);
   await returnAttempt(tx, "log_in_from", network, hourMs, now);
-  return { member, second: await checkSecondStep(turn, member.id, input, client) };
+  return { member, second: await checkSecondStep(context, member.id, input, client) };
 }
 
-export async function logIn(turn: Turn, { device }: Input, client: Client, { member, second }: Checked) {
-  await takeSecondStep(turn, member.id, second);
-  if (await isNewPlace(turn, member.id, client, device)) tellNewPlace(turn, member.id, clientName(client.agent));
-  await knowSource(turn, member.id, client, device);
-  return openSession(turn, member, client);
+export async function logIn(context: Context, { device }: Input, client: Client, { member, second }: Checked) {
+  await takeSecondStep(context, member.id, second);
+  if (await isNewPlace(context, member.id, client, device)) notifyNewPlace(context, member.id, clientName(client.agent));
+  await knowSource(context, member.id, client, device);
+  return openSession(context, member, client);
 }
 
 /** A network or a device that this member has not signed in from lately. Nobody is told of the first sign-in of an account. */
-async function isNewPlace(turn: Turn, member_id: bigint, client: Client, device: string | undefined): Promise<boolean> {
-  const since = new Date(turn.now.getTime() - knownMs);
-  const places = [sourceHash(turn, client), ...(device === undefined ? [] : [deviceHash(turn, device)])];
-  return hasUnknownPlace(turn.tx, member_id, places, since);
+async function isNewPlace(context: Context, member_id: bigint, client: Client, device: string | undefined): Promise<boolean> {
+  const since = new Date(context.now.getTime() - knownMs);
+  const places = [sourceHash(context, client), ...(device === undefined ? [] : [deviceHash(context, device)])];
+  return hasUnknownPlace(context.tx, member_id, places, since);
 }
 
 /** One-tap sign-in as one of the demo's people. Anywhere else there is no such thing. */
-export async function logInToDemo(turn: Turn, role: (typeof demoRoles)[number], client: Client) {
-  const member = turn.mall.configuration.demo ? await demoMember(turn.tx, `demo-${role}`) : null;
+export async function logInToDemo(context: Context, role: (typeof demoRoles)[number], client: Client) {
+  const member = context.mall.configuration.demo ? await demoMember(context.tx, `demo-${role}`) : null;
   if (member === null) refuse("not_found");
-  return openSession(turn, member, client);
+  return openSession(context, member, client);
 }
 
 /** Remembers where a member has proved who it is. */
-export async function knowSource(turn: Turn, member_id: bigint, client: Client, device?: string): Promise<void> {
-  await rememberSource(turn.tx, member_id, "network", sourceHash(turn, client), turn.now);
-  if (device !== undefined) await rememberSource(turn.tx, member_id, "device", deviceHash(turn, device), turn.now);
+export async function knowSource(context: Context, member_id: bigint, client: Client, device?: string): Promise<void> {
+  await rememberSource(context.tx, member_id, "network", sourceHash(context, client), context.now);
+  if (device !== undefined) await rememberSource(context.tx, member_id, "device", deviceHash(context, device), context.now);
 }
 
-async function oneAMinute({ tx, now }: Turn, scope: string, subject: string): Promise<void> {
+async function oneAMinute({ tx, now }: Context, scope: string, subject: string): Promise<void> {
   if ((await countAttempt(tx, scope, subject, minuteMs, now)) > 1) refuse("too_often", { seconds: Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1_000) });
 }

@@ -1,7 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import { randomBytes } from "node:crypto";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { openMemberAccounts } from "../../../base/ledger/index.ts";
 import { paymentPasswordHash } from "../check-payment-password.ts";
 import { hashPassword } from "../../../../platform/secrets/hash-password.ts";
@@ -25,16 +25,16 @@ export interface OpenedMember {
 }
 
 /**
- * Opens an account with its two ledger accounts, in the turn's transaction. Returns the member's id. Refuses `email_taken` and
+ * Opens an account with its two ledger accounts, in the context's transaction. Returns the member's id. Refuses `email_taken` and
  * `nickname_taken`; nothing else is checked here: names for the mall itself and the demo are given through this door.
  */
-export async function openMember(turn: Turn, member: OpenedMember): Promise<bigint> {
-  const id = turn.newId();
-  const agreed = await presentAgreements(turn.tx, turn.now);
+export async function openMember(context: Context, member: OpenedMember): Promise<bigint> {
+  const id = context.newId();
+  const agreed = await presentAgreements(context.tx, context.now);
   const email_folded = foldEmail(member.email);
   const nickname_folded = foldName(member.nickname);
   const inserted = await insertMember(
-    turn.tx,
+    context.tx,
     {
       id,
       email: member.email,
@@ -43,27 +43,27 @@ export async function openMember(turn: Turn, member: OpenedMember): Promise<bigi
       nickname_folded,
       password_hash: typeof member.password === "string" ? await hashPassword(member.password, "member") : member.password.hash,
       avatar: member.avatar ?? null,
-      language: member.language ?? turn.language,
+      language: member.language ?? context.language,
       invitation: newInvitation(),
       invited_by: member.invitedBy ?? null,
       demo: member.demo ?? false,
       agreement_version: agreed.find(({ key }) => key === "agreement")?.version ?? "1",
     },
-    turn.now,
+    context.now,
   );
   if (!inserted) {
-    if ((await memberByEmail(turn.tx, email_folded)) !== null) refuse("email_taken");
-    if ((await memberByNickname(turn.tx, nickname_folded)) !== null) refuse("nickname_taken");
+    if ((await memberByEmail(context.tx, email_folded)) !== null) refuse("email_taken");
+    if ((await memberByNickname(context.tx, nickname_folded)) !== null) refuse("nickname_taken");
     throw new Error("an invitation code was made twice");
   }
-  await insertAgreed(turn.tx, id, agreed, turn.now);
-  await openMemberAccounts(turn, id);
-  if (typeof member.paymentPassword === "string") await keepPaymentPassword(turn, id, member.paymentPassword);
+  await insertAgreed(context.tx, id, agreed, context.now);
+  await openMemberAccounts(context, id);
+  if (typeof member.paymentPassword === "string") await keepPaymentPassword(context, id, member.paymentPassword);
   return id;
 }
 
 /** Sets a payment password and opens a lock. */
-export async function keepPaymentPassword(turn: Turn, member_id: bigint, payment_password: string): Promise<void> {
+export async function keepPaymentPassword(context: Context, member_id: bigint, payment_password: string): Promise<void> {
   const salt = randomBytes(16);
-  await writePaymentPassword(turn.tx, member_id, salt, paymentPasswordHash(turn.mall, member_id, salt, payment_password), turn.now);
+  await writePaymentPassword(context.tx, member_id, salt, paymentPasswordHash(context.mall, member_id, salt, payment_password), context.now);
 }

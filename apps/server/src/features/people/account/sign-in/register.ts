@@ -3,7 +3,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import { refuseCommon } from "../../../../platform/secrets/common-passwords.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
-import type { Actor, Turn } from "../../../../platform/turn.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
 import { checkNickname } from "../change-nickname.ts";
 import { hashPassword } from "../../../../platform/secrets/hash-password.ts";
 import { knowSource } from "./log-in.ts";
@@ -24,33 +24,33 @@ interface Admitted {
 }
 
 /** Before the transaction. What SPEC 5 names ("already exists", "taken") costs a captcha each time; the code is tried last, so that a slip elsewhere costs no try. */
-export async function admitRegistration(turn: Turn, input: Input, _actor: Actor | null, client: Client): Promise<Admitted> {
+export async function admitRegistration(context: Context, input: Input, _actor: Actor | null, client: Client): Promise<Admitted> {
   if (!input.agreed) refuse("agreement_required");
-  await spendCaptcha(turn, input.captcha);
+  await spendCaptcha(context, input.captcha);
 
   const email_folded = foldEmail(input.email);
-  if ((await memberByEmail(turn.tx, email_folded)) !== null) refuse("email_taken");
-  const nickname_folded = checkNickname(turn, input.nickname);
-  if ((await memberByNickname(turn.tx, nickname_folded)) !== null) refuse("nickname_taken");
-  const invited_by = input.invitation === undefined ? null : await findInviter(turn, input.invitation, client);
+  if ((await memberByEmail(context.tx, email_folded)) !== null) refuse("email_taken");
+  const nickname_folded = checkNickname(context, input.nickname);
+  if ((await memberByNickname(context.tx, nickname_folded)) !== null) refuse("nickname_taken");
+  const invited_by = input.invitation === undefined ? null : await findInviter(context, input.invitation, client);
   if (input.invitation !== undefined && invited_by === null) refuse("invitation_unknown");
 
   await refuseCommon(input.password);
-  const code = await checkCode(turn, "register", email_folded, input.code, input.ticket);
+  const code = await checkCode(context, "register", email_folded, input.code, input.ticket);
   // Whoever reads this mailbox and has solved a captcha is no longer a stranger.
   return { code, invited_by, password_hash: await hashPassword(input.password, "member") };
 }
 
 /** Opens the account and signs in. Two at once for one email or nickname: the unique indexes let one through. */
-export async function register(turn: Turn, input: Input, client: Client, { code, invited_by, password_hash }: Admitted) {
-  await spendCode(turn, code);
-  const id = await openMember(turn, {
+export async function register(context: Context, input: Input, client: Client, { code, invited_by, password_hash }: Admitted) {
+  await spendCode(context, code);
+  const id = await openMember(context, {
     email: input.email,
     nickname: input.nickname,
     password: { hash: password_hash },
-    language: input.language ?? turn.language,
+    language: input.language ?? context.language,
     invitedBy: invited_by,
   });
-  await knowSource(turn, id, client, input.device);
-  return openSession(turn, await memberById(turn.tx, id), client);
+  await knowSource(context, id, client, input.device);
+  return openSession(context, await memberById(context.tx, id), client);
 }

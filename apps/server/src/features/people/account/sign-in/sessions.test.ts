@@ -211,7 +211,7 @@ test("a log-in that began before the password changed does not survive the chang
   const checked = await memberById(world.mall.db, member.member_id);
   await world.ask(account.changePassword, { old_password: password, password: "new password" }, { token: member.token });
   const client = { address: "10.7.200.1", agent: "", token: null };
-  await expect(world.inTurn((turn) => openSession(turn, checked, client))).rejects.toThrow("incorrect_account");
+  await expect(world.inTurn((context) => openSession(context, checked, client))).rejects.toThrow("incorrect_account");
 });
 
 test("a token that is made up, cut or too long is nobody's", async () => {

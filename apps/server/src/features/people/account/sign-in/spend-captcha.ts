@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from "altcha-lib/v1";
 import * as z from "zod/mini";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { keyedHash } from "../../../../platform/secrets/keyed-hash.ts";
 import { insertSpentChallenge } from "../sql.ts";
 
@@ -19,12 +19,12 @@ const solved = z.strictObject({
 });
 
 /** A proof of work: the server keeps nothing of it, since it is signed and names its own end. */
-export async function makeChallenge(turn: Turn) {
+export async function makeChallenge(context: Context) {
   const { algorithm, challenge, salt, signature } = await createChallenge({
     algorithm: "SHA-256",
     maxnumber,
-    hmacKey: captchaKey(turn),
-    expires: new Date(turn.now.getTime() + validMs),
+    hmacKey: captchaKey(context),
+    expires: new Date(context.now.getTime() + validMs),
   });
   return { algorithm, challenge, maxnumber, salt, signature };
 }
@@ -33,14 +33,14 @@ export async function makeChallenge(turn: Turn) {
  * Takes a solved challenge; it opens one try and no second one. It is called before the transaction, so that what is
  * refused after it has cost a captcha all the same.
  */
-export async function spendCaptcha(turn: Turn, captcha: string | undefined): Promise<void> {
+export async function spendCaptcha(context: Context, captcha: string | undefined): Promise<void> {
   if (captcha === undefined) refuse("captcha_required");
   const solution = readSolution(captcha);
   if (solution === null) refuse("captcha_incorrect");
   const expires = new Date(Number(/expires=(\d+)/.exec(solution.salt)?.[1]) * 1_000);
   // The library would ask the machine's clock; the mall's own is the one that tests and rehearsals move.
-  const right = expires > turn.now && (await verifySolution(solution, captchaKey(turn), false));
-  if (!right || !(await insertSpentChallenge(turn.tx, solution.challenge, expires))) refuse("captcha_incorrect");
+  const right = expires > context.now && (await verifySolution(solution, captchaKey(context), false));
+  if (!right || !(await insertSpentChallenge(context.tx, solution.challenge, expires))) refuse("captcha_incorrect");
 }
 
 function readSolution(captcha: string): z.output<typeof solved> | null {
@@ -51,6 +51,6 @@ function readSolution(captcha: string): z.output<typeof solved> | null {
   }
 }
 
-function captchaKey({ mall }: Turn): string {
+function captchaKey({ mall }: Context): string {
   return keyedHash(mall, "captcha").toString("hex");
 }

@@ -7,10 +7,10 @@ import type { Mall } from "../../../../platform/mall.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
 import { openTotpSecret, totpStep } from "../../../../platform/secrets/totp.ts";
-import type { Actor, Turn } from "../../../../platform/turn.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
 import { isKnownSource } from "../sql.ts";
 import { takeStep, twoFactorOf, useRecoveryCode } from "./two-factor.sql.ts";
-import { tellRecoveryCodes } from "../write-mail.ts";
+import { notifyRecoveryCodes } from "../write-mail.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -36,57 +36,57 @@ export type SecondStep = null | { subject: string; take: { totp: bigint } | { re
  * Refuses `totp_required`, `totp_incorrect` and `too_often`. Strangers who know the password share their tries over all networks; a network
  * that the member signed in from has its own, so they do not use up those of the member at home. A recovery code is compared when it is taken.
  */
-export async function checkSecondStep(turn: Turn, member_id: bigint, input: SecondStepInput, client: Client): Promise<SecondStep> {
-  const kept = await twoFactorOf(turn.tx, member_id);
+export async function checkSecondStep(context: Context, member_id: bigint, input: SecondStepInput, client: Client): Promise<SecondStep> {
+  const kept = await twoFactorOf(context.tx, member_id);
   if (kept === null || kept.on_at === null) return null;
   if (input.totp === undefined && input.recovery_code === undefined) refuse("totp_required");
-  const subject = await countTry(turn, member_id, client);
-  if (input.totp === undefined) return { subject, take: { recovery: recoveryHash(turn.mall, member_id, input.recovery_code ?? "") } };
-  const step = totpStep(openTotpSecret(turn.mall, { of: "member_totp", id: member_id }, kept.secret), input.totp, turn.now);
+  const subject = await countTry(context, member_id, client);
+  if (input.totp === undefined) return { subject, take: { recovery: recoveryHash(context.mall, member_id, input.recovery_code ?? "") } };
+  const step = totpStep(openTotpSecret(context.mall, { of: "member_totp", id: member_id }, kept.secret), input.totp, context.now);
   if (step === null) refuse("totp_incorrect");
   return { subject, take: { totp: step } };
 }
 
 /** `checkSecondStep` for a row that asks for nothing else before its transaction. */
-export function checkActorsStep(turn: Turn, input: SecondStepInput, { member_id }: Actor, client: Client): Promise<SecondStep> {
-  return checkSecondStep(turn, member_id, input, client);
+export function checkActorsStep(context: Context, input: SecondStepInput, { member_id }: Actor, client: Client): Promise<SecondStep> {
+  return checkSecondStep(context, member_id, input, client);
 }
 
 /** Takes what was compared, inside the transaction: of two who bring the same code at once one comes through. A right one forgets the wrong ones. */
-export async function takeSecondStep(turn: Turn, member_id: bigint, second: SecondStep): Promise<void> {
+export async function takeSecondStep(context: Context, member_id: bigint, second: SecondStep): Promise<void> {
   if (second === null) return;
   const { subject, take } = second;
   if ("totp" in take) {
-    if (!(await takeStep(turn.tx, member_id, take.totp))) refuse("totp_incorrect");
-  } else if (!(await useRecoveryCode(turn.tx, member_id, take.recovery, turn.now))) refuse("recovery_code_incorrect");
-  else tellRecoveryCodes(turn, member_id, "used");
-  await forgetAttempts(turn.tx, "second_step", subject);
+    if (!(await takeStep(context.tx, member_id, take.totp))) refuse("totp_incorrect");
+  } else if (!(await useRecoveryCode(context.tx, member_id, take.recovery, context.now))) refuse("recovery_code_incorrect");
+  else notifyRecoveryCodes(context, member_id, "used");
+  await forgetAttempts(context.tx, "second_step", subject);
 }
 
 /** Counts a try before anything is compared: those who guess at the same moment share them. */
-export async function countTry(turn: Turn, member_id: bigint, client: Client): Promise<string> {
-  const source = sourceHash(turn, client);
-  const known = await isKnownSource(turn.tx, member_id, source, new Date(turn.now.getTime() - knownMs));
+export async function countTry(context: Context, member_id: bigint, client: Client): Promise<string> {
+  const source = sourceHash(context, client);
+  const known = await isKnownSource(context.tx, member_id, source, new Date(context.now.getTime() - knownMs));
   const subject = known ? `${member_id} ${source.toString("hex")}` : String(member_id);
-  await countWithin(turn, "second_step", subject, hourMs, triesAnHour);
+  await countWithin(context, "second_step", subject, hourMs, triesAnHour);
   // Never forgotten by a right code: somebody with the password and an old code could otherwise guess on.
-  await countWithin(turn, "second_step_day", subject, dayMs, triesADay);
+  await countWithin(context, "second_step_day", subject, dayMs, triesADay);
   return subject;
 }
 
-async function countWithin({ tx, now }: Turn, scope: string, subject: string, windowMs: number, most: number): Promise<void> {
+async function countWithin({ tx, now }: Context, scope: string, subject: string, windowMs: number, most: number): Promise<void> {
   if ((await countAttempt(tx, scope, subject, windowMs, now)) > most)
     refuse("too_often", { seconds: Math.ceil((windowMs - (now.getTime() % windowMs)) / 1_000) });
 }
 
 /** What is known of a network: nothing that leads back to it. */
-export function sourceHash(turn: Turn, client: Client): Buffer {
-  return keyedHash(turn.mall, "source", networkOf(client.address));
+export function sourceHash(context: Context, client: Client): Buffer {
+  return keyedHash(context.mall, "source", networkOf(client.address));
 }
 
 /** What is known of a device: the hash of the random mark that its browser keeps. */
-export function deviceHash(turn: Turn, device: string): Buffer {
-  return keyedHash(turn.mall, "member_device", device);
+export function deviceHash(context: Context, device: string): Buffer {
+  return keyedHash(context.mall, "member_device", device);
 }
 
 /** Ten codes to be shown once: "K7QMX-2HRDA". */

@@ -1,13 +1,13 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { goods } from "@arcade/contract/shops/goods/api";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { undoableSince } from "../../stores/index.ts";
 import { addFavourites, knownGoods, removeFavourites } from "../sql.ts";
 
 /** Puts goods among a member's favourites or takes them out. All of them are known, or none changes; again changes nothing. */
 export async function favouriteGoods(
-  { tx, now }: Turn,
+  { tx, now }: Context,
   memberId: bigint,
   { goods_ids, favourite, undo = false }: Received<typeof goods.favourite>,
 ): Promise<{ changed: number }> {

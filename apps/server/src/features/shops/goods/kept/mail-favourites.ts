@@ -1,21 +1,21 @@
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { memberById } from "../../../people/account/index.ts";
 import { type MailedNotice, takeToMail } from "./news.sql.ts";
 
 /** One mail of what happened to a member's favourites, to those who asked for it only. */
-export async function mailFavourites(turn: Turn, memberId: bigint): Promise<void> {
-  const { email, language } = await memberById(turn.tx, memberId);
-  const notices = await takeToMail(turn.tx, memberId, language);
+export async function mailFavourites(context: Context, memberId: bigint): Promise<void> {
+  const { email, language } = await memberById(context.tx, memberId);
+  const notices = await takeToMail(context.tx, memberId, language);
   if (notices.length === 0) return;
-  const { mallName, publicUrl } = turn.mall.configuration;
+  const { mallName, publicUrl } = context.mall.configuration;
   const line = ({ name, was, now }: MailedNotice) =>
     was === null || now === null
       ? sentence(language, "mail.favourites_back", { name })
       : sentence(language, "mail.favourites_fell", { name, was: `$${moneyText(was)}`, now: `$${moneyText(now)}` });
   const values = { mall: mallName, link: `${publicUrl}/#/pages/member/collect`, lines: notices.map(line).join("\n") };
-  await turn.announce("mail", {
+  await context.enqueue("mail", {
     to: email,
     language,
     subject: sentence(language, "mail.favourites_subject", values),

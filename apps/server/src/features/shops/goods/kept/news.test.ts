@@ -17,7 +17,7 @@ async function shop(stock = [10]) {
   const made = await givenGoods(world, store, { price: "20.00", stock });
   const ask = async (price: bigint) => {
     world.clock.move(minute);
-    await world.inTurn((turn) => changePrices(turn, store.store_id, [{ sku_id: made.skus[0]!, price }]));
+    await world.inTurn((context) => changePrices(context, store.store_id, [{ sku_id: made.skus[0]!, price }]));
     await world.settleDue();
   };
   return { store, made, id: String(made.goods_id), ask };
@@ -73,7 +73,9 @@ describe("prices are honest", () => {
     await ask(18_000_000n);
     await ask(15_000_000n);
     const strike = (price: number) =>
-      world.inTurn((turn) => many(turn.tx, sql`UPDATE goods SET old_price = ${price}, struck_until = now() + interval '1 day' WHERE id = ${made.goods_id}`));
+      world.inTurn((context) =>
+        many(context.tx, sql`UPDATE goods SET old_price = ${price}, struck_until = now() + interval '1 day' WHERE id = ${made.goods_id}`),
+      );
     await expect(strike(19_000_000)).rejects.toThrow("did not ask");
     await expect(strike(99_000_000)).rejects.toThrow("did not ask");
     await expect(strike(18_000_000)).resolves.toEqual([]);

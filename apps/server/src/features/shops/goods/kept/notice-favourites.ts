@@ -1,14 +1,14 @@
 import { moneyText } from "@arcade/contract/money";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { type Notice, notifyEach } from "../../../base/notices/index.ts";
 import { type News, writeNotices } from "./news.sql.ts";
 
 /** Tells those who keep goods as a favourite that they cost less, or are there again. Mails gather what happens together (`mail-favourites.ts`). */
-export async function noticeFavourites(turn: Turn, goodsId: bigint): Promise<void> {
-  const news = await writeNotices(turn.tx, goodsId, turn.now);
+export async function noticeFavourites(context: Context, goodsId: bigint): Promise<void> {
+  const news = await writeNotices(context.tx, goodsId, context.now);
   notifyEach(
-    turn,
-    news.map((one) => ({ ...noticeOf(goodsId, one, turn.now), member_id: one.member_id })),
+    context,
+    news.map((one) => ({ ...noticeOf(goodsId, one, context.now), member_id: one.member_id })),
   );
 }
 

@@ -1,8 +1,8 @@
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { changePrices } from "../change-prices.ts";
 import { indexGoods } from "../index-goods.ts";
-import { lockShelf } from "./listing.sql.ts";
+import { lockInventory } from "./listing.sql.ts";
 import { makeSkus, type NewSku, refusePlaces } from "./make-goods.ts";
 import { type GoodsRow, lockSkusOf, removeSkus, updateGoods, updateSkus } from "./make-goods.sql.ts";
 import { askPrice, refigureGoods } from "../prices.sql.ts";
@@ -16,25 +16,25 @@ export interface ChangedGoods extends GoodsRow {
  * Makes goods of a store what is given, on sale or off. What was ordered keeps its own copies of names, prices and pictures. Prices of
  * goods on sale keep to the same limits as listing does.
  */
-export async function changeGoods(turn: Turn, storeId: bigint, goodsId: bigint, wanted: ChangedGoods): Promise<void> {
-  const shelf = (await lockShelf(turn.tx, storeId)) ?? refuse("not_found");
-  const offered = await lockSkusOf(turn.tx, goodsId);
-  await refusePlaces(turn, storeId, { ...wanted, supply_item_id: null });
+export async function changeGoods(context: Context, storeId: bigint, goodsId: bigint, wanted: ChangedGoods): Promise<void> {
+  const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
+  const offered = await lockSkusOf(context.tx, goodsId);
+  await refusePlaces(context, storeId, { ...wanted, supply_item_id: null });
   const kept = wanted.skus.flatMap((sku) => (sku.id === undefined ? [] : [{ ...sku, id: sku.id }]));
   if (kept.some(({ id }) => !offered.includes(id))) refuse("sku_not_of_goods");
-  const added = wanted.skus.filter(({ id }) => id === undefined).map((sku) => ({ ...sku, id: turn.newId() }));
+  const added = wanted.skus.filter(({ id }) => id === undefined).map((sku) => ({ ...sku, id: context.newId() }));
   const gone = offered.filter((id) => !kept.some((sku) => sku.id === id));
 
-  const changed = (await updateGoods(turn.tx, storeId, goodsId, wanted)) ?? refuse("not_found");
-  await removeSkus(turn.tx, gone, turn.now);
-  await updateSkus(turn.tx, kept);
-  await makeSkus(turn, shelf, { id: goodsId, name: wanted.name }, added);
+  const changed = (await updateGoods(context.tx, storeId, goodsId, wanted)) ?? refuse("not_found");
+  await removeSkus(context.tx, gone, context.now);
+  await updateSkus(context.tx, kept);
+  await makeSkus(context, shelf, { id: goodsId, name: wanted.name }, added);
   await changePrices(
-    turn,
+    context,
     storeId,
     kept.map(({ id, price }) => ({ sku_id: id, price })),
   );
-  await refigureGoods(turn.tx, [goodsId]);
-  await askPrice(turn.tx, goodsId, turn.now);
-  if (changed.on_sale) await indexGoods(turn, [goodsId]);
+  await refigureGoods(context.tx, [goodsId]);
+  await askPrice(context.tx, goodsId, context.now);
+  if (changed.on_sale) await indexGoods(context, [goodsId]);
 }

@@ -2,7 +2,7 @@ import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { OutOfBounds } from "../../../../platform/apart/pool.ts";
 import { apartTask } from "../../../../platform/apart/task.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { cleanDescription } from "./clean-description.ts";
 import { eachText } from "./drafts.ts";
 
@@ -18,7 +18,7 @@ export function cleanDraft(draft: GoodsDraft): CleanDraft {
 export const cleanDraftApart = apartTask(import.meta.url, cleanDraft);
 
 /** Cleans a draft in a process apart. Refuses `invalid_input` when a description breaks the limits of that process. */
-export async function cleanInTurn({ mall }: Turn, memberId: bigint, draft: GoodsDraft): Promise<CleanDraft> {
+export async function cleanOneByOne({ mall }: Context, memberId: bigint, draft: GoodsDraft): Promise<CleanDraft> {
   try {
     return await mall.apart.run(String(memberId), cleanDraftApart, draft);
   } catch (error) {

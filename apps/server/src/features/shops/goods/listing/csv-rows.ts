@@ -1,6 +1,6 @@
 import type { FieldFault } from "@arcade/contract/envelope";
-import { goodsMost, lowPriceDays } from "@arcade/contract/shops/goods/content";
-import { csvColumns, type CsvColumn, type CsvFault, csvRowsMost } from "@arcade/contract/shops/goods/listing/api";
+import { maxGoods, lowPriceDays } from "@arcade/contract/shops/goods/content";
+import { csvColumns, type CsvColumn, type CsvFault, maxCsvRows } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { type Language, languages } from "@arcade/contract/languages";
 import { CsvError, parse } from "csv-parse/sync";
@@ -34,9 +34,9 @@ export function readRows(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
     const [head, ...lines] = table;
     const names = (head?.record ?? []).map((name) => name.trim().toLowerCase());
     const faults = headingFaults(names);
-    if (lines.length > csvRowsMost) faults.push({ line: csvRowsMost + 2, column: "", rule: "too_long", figure: csvRowsMost, value: String(lines.length) });
+    if (lines.length > maxCsvRows) faults.push({ line: maxCsvRows + 2, column: "", rule: "too_long", figure: maxCsvRows, value: String(lines.length) });
     if (lines.length === 0) faults.push({ line: 2, column: "", rule: "required", figure: null, value: "" });
-    const rows = lines.slice(0, csvRowsMost).map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record) }));
+    const rows = lines.slice(0, maxCsvRows).map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record) }));
     return { rows, faults };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -109,7 +109,7 @@ function goodsOf(rows: readonly CsvRow[], author: Language): CsvGoods {
     pictures: (cells.pictures ?? "")
       .split(/\s+/)
       .filter((name) => name !== "")
-      .slice(0, goodsMost.pictures + 1),
+      .slice(0, maxGoods.pictures + 1),
     video: "",
     parameters: parametersOf(cells.parameters ?? "").map(([name, value]) => ({ name: written(name), value: written(value) })),
     axes: used.map((column, axis) => ({

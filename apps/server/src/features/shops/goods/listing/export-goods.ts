@@ -4,15 +4,15 @@ import { csvColumns, type CsvColumn, type listing } from "@arcade/contract/shops
 import type { Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { csvOf } from "../../../../platform/http/csv.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { type ExportedSku, exportedSkus } from "./import-goods.views.ts";
 
 /** The store's own goods as a list that can be read in again; no cell of it is a formula to a spreadsheet. */
-export async function exportGoods(turn: Turn, storeId: bigint): Promise<Answered<typeof listing.exportCsv>> {
-  const skus = await exportedSkus(turn.tx, storeId);
+export async function exportGoods(context: Context, storeId: bigint): Promise<Answered<typeof listing.exportCsv>> {
+  const skus = await exportedSkus(context.tx, storeId);
   const text = csvOf([csvColumns, ...skus.map(lineOf)]);
   return {
-    file_name: `goods-${turn.now.toISOString().slice(0, 10)}.csv`,
+    file_name: `goods-${context.now.toISOString().slice(0, 10)}.csv`,
     type: "text/csv;charset=utf-8",
     base64: Buffer.from(text, "utf8").toString("base64"),
   };

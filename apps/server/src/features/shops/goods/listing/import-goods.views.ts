@@ -1,7 +1,7 @@
 import type { Translated } from "@arcade/contract/languages";
 import { type Database, many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
-import type { Merchant } from "../../../../platform/turn.ts";
+import type { Merchant } from "../../../../platform/context.ts";
 
 export interface ImportPlaces {
   /** The categories that goods can stand in. */

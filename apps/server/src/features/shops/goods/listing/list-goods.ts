@@ -3,10 +3,10 @@ import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
 import { moneyText } from "@arcade/contract/money";
 import { priceAt } from "@arcade/contract/shops/supply/price";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { freightGuards, freightTerms, refuseFreight, standingHold } from "../../stores/index.ts";
 import { indexGoods } from "../index-goods.ts";
-import { lockShelf, putOnSale, type ShelfOfStore, shelvedState } from "./listing.sql.ts";
+import { lockInventory, putOnSale, type InventoryOfStore, shelvedState } from "./listing.sql.ts";
 import { askPrice } from "../prices.sql.ts";
 
 /**
@@ -14,35 +14,40 @@ import { askPrice } from "../prices.sql.ts";
  * forbidden price with its freight (`sj_zdjg`); of own goods none with freight above the greatest for its price (`freight_above_goods`); of supply goods only what is still supplied, brings something and
  * stays within the level's profit ratio. What is on sale already stays so.
  */
-export async function listGoods(turn: Turn, storeId: bigint, goodsId: bigint): Promise<void> {
-  const shelf = (await lockShelf(turn.tx, storeId)) ?? refuse("not_found");
-  const { goods: most, profit_ppm } = levelOf(turn.settings, storeLevel(shelf.level));
+export async function listGoods(context: Context, storeId: bigint, goodsId: bigint): Promise<void> {
+  const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
+  const { goods: most, profit_ppm } = levelOf(context.settings, storeLevel(shelf.level));
 
-  const listed = await putOnSale(turn.tx, {
+  const listed = await putOnSale(context.tx, {
     store_id: storeId,
     goods_id: goodsId,
     most,
-    ...freightGuards(turn),
+    ...freightGuards(context),
     profit_ppm,
   });
-  if (listed === null) return refuseListing(turn, shelf, goodsId, { most, profit_ppm });
+  if (listed === null) return refuseListing(context, shelf, goodsId, { most, profit_ppm });
 
-  await askPrice(turn.tx, goodsId, turn.now);
-  await indexGoods(turn, [goodsId]);
+  await askPrice(context.tx, goodsId, context.now);
+  await indexGoods(context, [goodsId]);
 }
 
-async function refuseListing(turn: Turn, shelf: ShelfOfStore, goodsId: bigint, { most, profit_ppm }: { most: number; profit_ppm: number }): Promise<void> {
-  const state = await shelvedState(turn.tx, shelf.id, goodsId, { profit_ppm, freight: freightTerms(turn.settings) });
+async function refuseListing(
+  context: Context,
+  shelf: InventoryOfStore,
+  goodsId: bigint,
+  { most, profit_ppm }: { most: number; profit_ppm: number },
+): Promise<void> {
+  const state = await shelvedState(context.tx, shelf.id, goodsId, { profit_ppm, freight: freightTerms(context.settings) });
   if (state === null) return refuse("not_found");
   if (state.on_sale) return;
-  const hold = await standingHold(turn.tx, shelf.id);
+  const hold = await standingHold(context.tx, shelf.id);
   if (hold !== null) refuse("store_held", { reason: hold.reason_code, until: hold.until });
   if (state.off_reason === "taken_down") refuse("goods_taken_down");
   if (state.dearest === null) refuse("goods_without_sku");
   if (state.supply_ended) refuse("supply_ended");
-  const name = inLanguage(state.name, turn.language);
+  const name = inLanguage(state.name, context.language);
   if (state.unreached !== null) refuse("price_below_cost", { name, purchase_price: moneyText(state.unreached) });
   if (state.exceeded !== null) refuse("price_above_ratio", { name, most_price: moneyText(priceAt(state.exceeded, profit_ppm)) });
   if (shelf.listed >= most && state.dearest.freight <= state.dearest.allowed) refuse("sj_zdsps", { most, listed: shelf.listed });
-  refuseFreight(turn, state.dearest);
+  refuseFreight(context, state.dearest);
 }

@@ -5,7 +5,7 @@ import { type Database, many, maybeOne, run } from "../../../../platform/databas
 import { sql, type Sql } from "../../../../platform/sql.ts";
 
 /** What a store's limits hang on. */
-export interface ShelfOfStore {
+export interface InventoryOfStore {
   id: bigint;
   owner_id: bigint;
   level: number;
@@ -18,8 +18,8 @@ export interface ShelfOfStore {
  * Takes the store's row: everybody who lists, changes prices, level or credit begins with it, so they come one after the other and
  * each sees what the one before has left. After it come SKUs by id, then goods by id.
  */
-export function lockShelf(tx: Database, storeId: bigint): Promise<ShelfOfStore | null> {
-  return maybeOne<ShelfOfStore>(tx, sql`SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`);
+export function lockInventory(tx: Database, storeId: bigint): Promise<InventoryOfStore | null> {
+  return maybeOne<InventoryOfStore>(tx, sql`SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`);
 }
 
 interface Listing extends FreightGuards {
@@ -98,8 +98,8 @@ export async function shelvedState(
   return state === null ? null : { ...state, dearest: await dearest };
 }
 
-/** As `lockShelf`, for whoever knows the goods only. */
-export async function lockShelfOf(tx: Database, goodsId: bigint): Promise<void> {
+/** As `lockInventory`, for whoever knows the goods only. */
+export async function lockInventoryOf(tx: Database, goodsId: bigint): Promise<void> {
   await run(tx, sql`SELECT s.id FROM store s JOIN goods g ON g.store_id = s.id WHERE g.id = ${goodsId} FOR NO KEY UPDATE OF s`);
 }
 

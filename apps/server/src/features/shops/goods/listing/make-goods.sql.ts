@@ -23,7 +23,7 @@ export interface GoodsRow {
 export type Places = Pick<GoodsRow, "category_id" | "freight_template_id"> & { supply_item_id: bigint | null };
 
 /** Whether goods may stand in this category, which has none below it, and go by this template: the store's, or of supply goods the supplier's. */
-export async function shelfPlaces(
+export async function inventoryPlaces(
   tx: Database,
   storeId: bigint,
   { category_id, freight_template_id, supply_item_id }: Places,

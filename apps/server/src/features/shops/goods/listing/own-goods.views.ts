@@ -12,7 +12,7 @@ import { specificationText } from "../rules.ts";
 const cardsAPage = 24;
 const movesAPage = 50;
 
-interface ShelfRow {
+interface InventoryRow {
   id: bigint;
   name: string;
   picture: string;
@@ -68,7 +68,7 @@ const cardTexts = {
     cards("off", storeId, language, keywords, low_stock, value5, ms, id),
 };
 
-interface ShelfQuestion {
+interface InventoryQuestion {
   tab: ListingTab;
   keywords: string | null;
   low: boolean;
@@ -76,11 +76,11 @@ interface ShelfQuestion {
   low_stock: number;
 }
 
-export async function shelfCards(tx: Database, storeId: bigint, asked: ShelfQuestion, language: Language): Promise<Answered<typeof listing.list>> {
+export async function inventoryCards(tx: Database, storeId: bigint, asked: InventoryQuestion, language: Language): Promise<Answered<typeof listing.list>> {
   const [ms, id] = readNumberCursor(asked.cursor, 2);
   const [found, counts] = await Promise.all([
-    many<ShelfRow>(tx, cardTexts[asked.tab](storeId, language, asked.keywords, asked.low_stock, asked.low ? true : null, timeOfKey(ms), id ?? null)),
-    shelfCounts(tx, storeId, asked.low_stock),
+    many<InventoryRow>(tx, cardTexts[asked.tab](storeId, language, asked.keywords, asked.low_stock, asked.low ? true : null, timeOfKey(ms), id ?? null)),
+    inventoryCounts(tx, storeId, asked.low_stock),
   ]);
   const page = found.slice(0, cardsAPage);
   const last = page.at(-1);
@@ -98,7 +98,7 @@ export async function shelfCards(tx: Database, storeId: bigint, asked: ShelfQues
 
 type Counts = Answered<typeof listing.list>["counts"];
 
-async function shelfCounts(tx: Database, storeId: bigint, lowStock: number): Promise<Counts> {
+async function inventoryCounts(tx: Database, storeId: bigint, lowStock: number): Promise<Counts> {
   const counts = await maybeOne<Counts>(
     tx,
     sql`SELECT s.listed AS "on",
@@ -165,7 +165,7 @@ interface MoveRow {
   createtime: Date;
 }
 
-export async function shelfMoves(
+export async function inventoryMoves(
   tx: Database,
   storeId: bigint,
   id: bigint,
@@ -217,7 +217,7 @@ export async function draftCards(tx: Database, storeId: bigint, cursor: string |
 }
 
 /** What a store's limits hang on, for reading only. */
-export function shelfOf(tx: Database, storeId: bigint): Promise<{ level: number; listed: number; credit: number } | null> {
+export function inventoryOf(tx: Database, storeId: bigint): Promise<{ level: number; listed: number; credit: number } | null> {
   return maybeOne(tx, sql`SELECT level, listed, credit FROM store WHERE id = ${storeId}`);
 }
 

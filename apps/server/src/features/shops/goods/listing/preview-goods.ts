@@ -7,7 +7,7 @@ import { moneyText, readMoney } from "@arcade/contract/money";
 import type { FreightTemplate } from "@arcade/contract/buying/orders/price";
 import { freightAnswer } from "@arcade/contract/shops/stores/template";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { templateOfRow } from "../../stores/index.ts";
 import { draftById } from "./drafts.sql.ts";
 import { type PreviewPlaces, previewPlaces } from "./preview-goods.views.ts";
@@ -15,12 +15,12 @@ import { type PreviewPlaces, previewPlaces } from "./preview-goods.views.ts";
 type Detail = Answered<typeof listing.preview>;
 
 /** A draft of a store as a buyer will see it: what is missing is left out, and nothing of it can be bought. */
-export async function previewGoods(turn: Turn, storeId: bigint, draftId: bigint): Promise<Detail> {
-  const draft = (await draftById(turn.tx, storeId, draftId)) ?? refuse("not_found");
+export async function previewGoods(context: Context, storeId: bigint, draftId: bigint): Promise<Detail> {
+  const draft = (await draftById(context.tx, storeId, draftId)) ?? refuse("not_found");
   const { content } = draft;
-  const places = await previewPlaces(turn.tx, storeId, idOf(content.category_id), idOf(content.freight_template_id), turn.language);
+  const places = await previewPlaces(context.tx, storeId, idOf(content.category_id), idOf(content.freight_template_id), context.language);
 
-  const say = (texts: Texts) => texts[turn.language] ?? texts.en ?? texts[content.language] ?? "";
+  const say = (texts: Texts) => texts[context.language] ?? texts.en ?? texts[content.language] ?? "";
   const prices = content.skus.flatMap(({ price }) => readMoney(price) ?? []);
   const [least, most] = [
     prices.reduce((one, other) => (other < one ? other : one), prices[0] ?? 0n),

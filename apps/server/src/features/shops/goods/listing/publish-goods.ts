@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { type GoodsContent, withEnglish } from "@arcade/contract/shops/goods/content";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Merchant, Turn } from "../../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../../platform/context.ts";
 import { type ChangedGoods, changeGoods } from "./change-goods.ts";
-import { type CleanDraft, cleanInTurn } from "./clean-draft.ts";
+import { type CleanDraft, cleanOneByOne } from "./clean-draft.ts";
 import { contentOf } from "./drafts.ts";
 import { deleteDrafts, draftById, editedGoods, takeDraft } from "./drafts.sql.ts";
 import { listGoods } from "./list-goods.ts";
-import { lockShelf } from "./listing.sql.ts";
+import { lockInventory } from "./listing.sql.ts";
 import { makeGoods } from "./make-goods.ts";
 import { claimFiles } from "./save-draft.ts";
 
@@ -19,31 +19,31 @@ interface Cleaned {
 }
 
 /** Cleans the stored draft before the transaction, so that no connection waits for it. Null: there is none; `publishGoods` refuses it. */
-export async function cleanStored(turn: Turn, { draft_id }: { draft_id: bigint }, { store_id, member_id }: Merchant): Promise<Cleaned | null> {
-  const stored = (await draftById(turn.tx, store_id, draft_id))?.content;
-  return stored === undefined ? null : { stored, clean: await cleanInTurn(turn, member_id, stored) };
+export async function cleanStored(context: Context, { draft_id }: { draft_id: bigint }, { store_id, member_id }: Merchant): Promise<Cleaned | null> {
+  const stored = (await draftById(context.tx, store_id, draft_id))?.content;
+  return stored === undefined ? null : { stored, clean: await cleanOneByOne(context, member_id, stored) };
 }
 
 /** Makes goods of a draft, or changes those it is of; all of it or nothing, and the draft is used up. */
 export async function publishGoods(
-  turn: Turn,
+  context: Context,
   { store_id, member_id }: Merchant,
   { draft_id, list }: { draft_id: bigint; list: boolean },
   cleaned: Cleaned | null,
 ): Promise<{ goods_id: bigint }> {
-  await lockShelf(turn.tx, store_id);
-  const draft = (await takeDraft(turn.tx, store_id, draft_id)) ?? refuse("not_found");
-  const goods = draft.goods_id === null ? null : ((await editedGoods(turn.tx, store_id, draft.goods_id)) ?? refuse("not_found"));
+  await lockInventory(context.tx, store_id);
+  const draft = (await takeDraft(context.tx, store_id, draft_id)) ?? refuse("not_found");
+  const goods = draft.goods_id === null ? null : ((await editedGoods(context.tx, store_id, draft.goods_id)) ?? refuse("not_found"));
   // The draft may have been saved again after it was read for cleaning.
   const isSame = isDeepStrictEqual(cleaned?.stored, draft.content);
-  const content = cleaned !== null && isSame ? cleaned.clean : await cleanInTurn(turn, member_id, draft.content);
+  const content = cleaned !== null && isSame ? cleaned.clean : await cleanOneByOne(context, member_id, draft.content);
   const wanted = goodsOf(contentOf(content));
 
-  await claimFiles(turn, { store_id, member_id }, content, goods);
-  await deleteDrafts(turn.tx, store_id, [draft_id]);
-  const goods_id = goods === null ? (await makeGoods(turn, store_id, { ...wanted, supply_item_id: null })).goods_id : goods.id;
-  if (goods !== null) await changeGoods(turn, store_id, goods.id, wanted);
-  if (list) await listGoods(turn, store_id, goods_id);
+  await claimFiles(context, { store_id, member_id }, content, goods);
+  await deleteDrafts(context.tx, store_id, [draft_id]);
+  const goods_id = goods === null ? (await makeGoods(context, store_id, { ...wanted, supply_item_id: null })).goods_id : goods.id;
+  if (goods !== null) await changeGoods(context, store_id, goods.id, wanted);
+  if (list) await listGoods(context, store_id, goods_id);
   return { goods_id };
 }
 

@@ -3,13 +3,13 @@ import { levelOf, levelsOf, storeLevel } from "@arcade/contract/shops/stores/lev
 import { moneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { type Details, inEach, notify } from "../../../base/notices/index.ts";
 import { freightGuards } from "../../stores/index.ts";
 import { indexGoods } from "../index-goods.ts";
-import { lockShelf, storeAboveLimits, type TakenOff, takeOffAbove, takeOffAboveRatio, takeOffDear, takeOffDearFreight } from "./listing.sql.ts";
+import { lockInventory, storeAboveLimits, type TakenOff, takeOffAbove, takeOffAboveRatio, takeOffDear, takeOffDearFreight } from "./listing.sql.ts";
 
-const namedMost = 20;
+const maxNamed = 20;
 
 /**
  * Brings what a store has on sale back within its level and its credit, as both now stand: the goods above the level's number go off
@@ -17,38 +17,38 @@ const namedMost = 20;
  * profit ratio, and those first, since they leave room. The merchant is told which, and why. For whoever lowered the level or the credit, in
  * the same transaction; where nothing is above, nothing happens. Returns the goods that went.
  */
-export async function trimListed(turn: Turn, storeId: bigint, { levelFell = false } = {}): Promise<bigint[]> {
-  const { tx, now, settings } = turn;
-  const shelf = (await lockShelf(tx, storeId)) ?? refuse("not_found");
+export async function trimListed(context: Context, storeId: bigint, { levelFell = false } = {}): Promise<bigint[]> {
+  const { tx, now, settings } = context;
+  const shelf = (await lockInventory(tx, storeId)) ?? refuse("not_found");
   const { goods: most, profit_ppm } = levelOf(settings, storeLevel(shelf.level));
 
   const dear = await takeOffDear(tx, storeId, settings.credit_low, BigInt(settings.credit_low_price_micro), now);
   const overpriced = levelFell ? await takeOffAboveRatio(tx, storeId, profit_ppm, now) : [];
-  const freighted = await takeOffDearFreight(tx, storeId, freightGuards(turn), now);
+  const freighted = await takeOffDearFreight(tx, storeId, freightGuards(context), now);
   const above = await takeOffAbove(tx, storeId, most, now);
 
   const gone = [...dear, ...overpriced, ...freighted, ...above].map(({ id }) => id);
-  await indexGoods(turn, gone);
+  await indexGoods(context, gone);
   if (dear.length > 0) {
-    tell(turn, shelf.owner_id, `goods_off_credit:${storeId}`, ["mail.goods_off_credit_subject", "mail.goods_off_credit_body"], dear, {
+    tell(context, shelf.owner_id, `goods_off_credit:${storeId}`, ["mail.goods_off_credit_subject", "mail.goods_off_credit_body"], dear, {
       credit: shelf.credit,
       low: settings.credit_low,
       most_price: moneyText(BigInt(settings.credit_low_price_micro)),
     });
   }
   if (overpriced.length > 0)
-    tell(turn, shelf.owner_id, `goods_off_ratio:${storeId}`, ["mail.goods_off_ratio_subject", "mail.goods_off_ratio_body"], overpriced, {
+    tell(context, shelf.owner_id, `goods_off_ratio:${storeId}`, ["mail.goods_off_ratio_subject", "mail.goods_off_ratio_body"], overpriced, {
       level: shelf.level,
       percent: profit_ppm / 10_000,
     });
   if (freighted.length > 0)
-    tell(turn, shelf.owner_id, `goods_off_freight:${storeId}`, ["mail.goods_off_freight_subject", "mail.goods_off_freight_body"], freighted, {
+    tell(context, shelf.owner_id, `goods_off_freight:${storeId}`, ["mail.goods_off_freight_subject", "mail.goods_off_freight_body"], freighted, {
       percent: settings.freight_price_most_ppm / 10_000,
       usual: moneyText(BigInt(settings.freight_usual_micro)),
       most: moneyText(BigInt(settings.freight_most_micro)),
     });
   if (above.length > 0)
-    tell(turn, shelf.owner_id, `goods_off_level:${storeId}`, ["mail.goods_off_level_subject", "mail.goods_off_level_body"], above, {
+    tell(context, shelf.owner_id, `goods_off_level:${storeId}`, ["mail.goods_off_level_subject", "mail.goods_off_level_body"], above, {
       level: shelf.level,
       most,
     });
@@ -56,26 +56,26 @@ export async function trimListed(turn: Turn, storeId: bigint, { levelFell = fals
 }
 
 /** The next store that a changed number of the business has left above its limits. */
-export function takeAboveLimits(turn: Turn, except: readonly bigint[]): Promise<bigint | null> {
-  const { tx, settings } = turn;
+export function takeAboveLimits(context: Context, except: readonly bigint[]): Promise<bigint | null> {
+  const { tx, settings } = context;
   const limits = levelsOf(settings).map(({ goods }) => goods);
-  return storeAboveLimits(tx, limits, freightGuards(turn), except);
+  return storeAboveLimits(tx, limits, freightGuards(context), except);
 }
 
 function tell(
-  turn: Turn,
+  context: Context,
   memberId: bigint,
   cause: string,
   letter: readonly [subject: MessageId, body: MessageId],
   goods: readonly TakenOff[],
   own: Details,
 ): void {
-  const names = goods.slice(0, namedMost).map(({ name }: { name: Translated }) => inEach((language) => `- ${inLanguage(name, language)}`));
-  notify(turn, memberId, {
-    cause: `${cause}:${turn.now.getTime()}`,
+  const names = goods.slice(0, maxNamed).map(({ name }: { name: Translated }) => inEach((language) => `- ${inLanguage(name, language)}`));
+  notify(context, memberId, {
+    cause: `${cause}:${context.now.getTime()}`,
     topic: "store",
     letter,
-    details: { count: goods.length, names: { lines: [...names, ...(goods.length > namedMost ? ["- …"] : [])] }, ...own },
+    details: { count: goods.length, names: { lines: [...names, ...(goods.length > maxNamed ? ["- …"] : [])] }, ...own },
     page: "/pages/shop/goods_manage?tab=off",
   });
 }

@@ -3,6 +3,6 @@ import { serve } from "../../../../platform/http/serve.ts";
 import { creditOfStore, myCredit } from "./look-at-credit.ts";
 
 export const creditRoutes = [
-  serve(storeCredit.mine, (turn, _input, merchant) => myCredit(turn, merchant)),
-  serve(storeCreditOffice.one, (turn, { store_id }) => creditOfStore(turn, store_id)),
+  serve(storeCredit.mine, (context, _input, merchant) => myCredit(context, merchant)),
+  serve(storeCreditOffice.one, (context, { store_id }) => creditOfStore(context, store_id)),
 ];

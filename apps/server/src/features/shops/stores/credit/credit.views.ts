@@ -24,8 +24,8 @@ const repeated = (
   WHERE p.order_id = o.id AND e.store_id = o.store_id AND e.paymenttime >= ${since})`;
 const bad = (now: Date) => sql`(${late(now)} OR store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped')`;
 
-/** What the credit rating is made of, since an instant (RULES 6). Of one buyer's good orders no more than `buyerMost` count; what is bad always does. */
-export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date, buyerMost: number): Promise<CreditFigures> {
+/** What the credit rating is made of, since an instant (RULES 6). Of one buyer's good orders no more than `maxBuyer` count; what is bad always does. */
+export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date, maxBuyer: number): Promise<CreditFigures> {
   const found = await maybeOne<CreditFigures>(
     tx,
     sql`SELECT o.*, r.*
@@ -38,7 +38,7 @@ export async function creditFigures(tx: Database, storeId: bigint, since: Date, 
          SELECT ${inTime} AND ${left} AS in_time, ${late(now)} AS late, store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped' AS faulty,
                 ${bad(now)} AS bad, row_number() OVER (PARTITION BY buyer_id, ${bad(now)} ORDER BY paymenttime, id) AS place
          FROM orders o WHERE store_id = ${storeId} AND paymenttime >= ${since} AND ${counts} AND (${bad(now)} OR NOT ${repeated(since)})
-       ) judged WHERE bad OR place <= ${buyerMost}
+       ) judged WHERE bad OR place <= ${maxBuyer}
      ) o,
      (SELECT coalesce(sum(v.stars), 0)::int AS stars_sum, count(*)::int AS ratings
       FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = ${storeId} AND NOT v.hidden AND v.created_at >= ${since}) r`,

@@ -3,7 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { storeCredit, storeCreditOffice } from "@arcade/contract/shops/stores/credit";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Merchant, Turn } from "../../../../platform/turn.ts";
+import type { Merchant, Context } from "../../../../platform/context.ts";
 import { type CreditChange, creditCauses, creditFigures, creditHistory, storeHead } from "./credit.views.ts";
 import { creditOf, creditPartsOf, raisesOf, startOfCredit } from "../rules.ts";
 
@@ -12,12 +12,12 @@ const historyShown = 100;
 const dayMs = 86_400_000;
 
 /** The merchant's own credit, with what would raise it and the appeals. */
-export async function myCredit(turn: Turn, { store_id }: Merchant): Promise<Answered<typeof storeCredit.mine>> {
-  const { figures, shown } = await creditNow(turn, store_id);
-  const history = await creditHistory(turn.tx, store_id, historyShown);
+export async function myCredit(context: Context, { store_id }: Merchant): Promise<Answered<typeof storeCredit.mine>> {
+  const { figures, shown } = await creditNow(context, store_id);
+  const history = await creditHistory(context.tx, store_id, historyShown);
   return {
     ...shown,
-    raises: raisesOf(figures, turn.settings.credit_start),
+    raises: raisesOf(figures, context.settings.credit_start),
     history: history.map((change) => {
       const { appeal, ...made } = onWire(change);
       return { ...made, appeal, may_appeal: appeal === null && change.to < change.from && change.orders.length > 0 };
@@ -26,10 +26,10 @@ export async function myCredit(turn: Turn, { store_id }: Merchant): Promise<Answ
 }
 
 /** The same of any store, for operators. */
-export async function creditOfStore(turn: Turn, store_id: bigint): Promise<Answered<typeof storeCreditOffice.one>> {
-  const head = (await storeHead(turn.tx, store_id, turn.language)) ?? refuse("not_found");
-  const { shown } = await creditNow(turn, store_id);
-  const history = await creditHistory(turn.tx, store_id, historyShown);
+export async function creditOfStore(context: Context, store_id: bigint): Promise<Answered<typeof storeCreditOffice.one>> {
+  const head = (await storeHead(context.tx, store_id, context.language)) ?? refuse("not_found");
+  const { shown } = await creditNow(context, store_id);
+  const history = await creditHistory(context.tx, store_id, historyShown);
   return {
     ...shown,
     store: { id: head.id, name: head.name, level: head.level },
@@ -37,7 +37,7 @@ export async function creditOfStore(turn: Turn, store_id: bigint): Promise<Answe
   };
 }
 
-async function creditNow({ tx, now, settings }: Turn, store_id: bigint) {
+async function creditNow({ tx, now, settings }: Context, store_id: bigint) {
   const { credit_days: days, credit_start: start, credit_low: low, order_ship_hours: ship_hours } = settings;
   const since = startOfCredit(now, days);
   const [figures, causes] = await Promise.all([

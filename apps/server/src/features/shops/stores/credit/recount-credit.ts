@@ -1,6 +1,6 @@
 import type { CreditReason } from "@arcade/contract/shops/stores/credit";
 import type { Appealable } from "../../../../platform/appealable.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { isOwnFall } from "../appeal.views.ts";
 import { excuseOrders, insertCreditChange, lockCredit, putCredit } from "./credit.sql.ts";
 import { creditChangeById, creditFigures, lastCreditParts, newlyAgainst } from "./credit.views.ts";
@@ -13,8 +13,8 @@ const anewMs = 86_400_000;
  * Works out a store's credit anew from what counts now, and keeps each change with its reason and the orders that newly counted against the
  * store. For whoever changed what it is made of, and for the clock.
  */
-export async function recountCredit(turn: Turn, storeId: bigint, because?: CreditReason): Promise<void> {
-  const { tx, now, settings } = turn;
+export async function recountCredit(context: Context, storeId: bigint, because?: CreditReason): Promise<void> {
+  const { tx, now, settings } = context;
   const before = await lockCredit(tx, storeId);
   const since = startOfCredit(now, settings.credit_days);
   const figures = await creditFigures(tx, storeId, since, now, settings.credit_buyer_orders_most);
@@ -28,7 +28,7 @@ export async function recountCredit(turn: Turn, storeId: bigint, because?: Credi
   const order_ids = against.map(({ id }) => id);
   await insertCreditChange(
     tx,
-    { id: turn.newId(), store_id: storeId, credit_from: before, credit: total, reason, order_ids, parts: { ...figures, formula } },
+    { id: context.newId(), store_id: storeId, credit_from: before, credit: total, reason, order_ids, parts: { ...figures, formula } },
     now,
   );
 }
@@ -37,13 +37,13 @@ export async function recountCredit(turn: Turn, storeId: bigint, because?: Credi
 export const creditAppeals: Appealable<"credit"> = {
   subject: "credit",
   open: async ({ tx }, member_id, id) => ((await isOwnFall(tx, member_id, id)) ? { decided_by: null } : null),
-  grant: (turn, _operator, { subject_id }) => grantCreditAppeal(turn, subject_id),
+  grant: (context, _operator, { subject_id }) => grantCreditAppeal(context, subject_id),
 };
 
 /** An appeal was granted: the orders of that change count neither way any more. */
-async function grantCreditAppeal(turn: Turn, historyId: bigint): Promise<void> {
-  const found = await creditChangeById(turn.tx, historyId);
+async function grantCreditAppeal(context: Context, historyId: bigint): Promise<void> {
+  const found = await creditChangeById(context.tx, historyId);
   if (found === null) throw new Error(`no change of credit ${historyId}`);
-  await excuseOrders(turn.tx, historyId, turn.now);
-  await recountCredit(turn, found.store_id, "appeal");
+  await excuseOrders(context.tx, historyId, context.now);
+  await recountCredit(context, found.store_id, "appeal");
 }

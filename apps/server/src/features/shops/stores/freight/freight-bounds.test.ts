@@ -276,9 +276,9 @@ test("what the database reckons for a piece bounds what orders are charged, at e
     );
     const weight_grams = draw(4) === 0 ? null : 1 + draw(3_000);
     const asked = 1_000_000n + amount();
-    const [found, terms] = await world.inTurn(async (turn) => {
-      const of = freightTerms(turn.settings);
-      return [await freightAt(turn.tx, { goods_id, price: asked, weight_grams }, of), of] as const;
+    const [found, terms] = await world.inTurn(async (context) => {
+      const of = freightTerms(context.settings);
+      return [await freightAt(context.tx, { goods_id, price: asked, weight_grams }, of), of] as const;
     });
     expect(found.allowed).toBe(freightAllowed(asked, terms));
     const charged = (quantity: number, country: string) => freightOf([{ price: asked, quantity, weight_grams, freight: template }], { country, province: "" });

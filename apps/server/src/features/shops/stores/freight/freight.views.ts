@@ -1,5 +1,5 @@
 import { moneyText } from "@arcade/contract/money";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { FreightKind, FreightTemplate } from "@arcade/contract/buying/orders/price";
 import type { stores } from "@arcade/contract/shops/stores/api";
@@ -43,7 +43,7 @@ export function templateOfRow(row: FreightRow): FreightTemplate {
   };
 }
 
-export async function freightsOfStore({ tx, settings }: Pick<Turn, "tx" | "settings">, storeId: bigint): Promise<Answered<typeof stores.freights>> {
+export async function freightsOfStore({ tx, settings }: Pick<Context, "tx" | "settings">, storeId: bigint): Promise<Answered<typeof stores.freights>> {
   const found = await many<FreightRow & { name: string; is_default: boolean; goods: number }>(
     tx,
     sql`SELECT ${freightColumns}, f.name, f.is_default, (SELECT count(*)::int FROM goods g WHERE g.freight_template_id = f.id) AS goods

@@ -93,7 +93,7 @@ describe("freezing a store", () => {
 
   test("nothing new can be listed meanwhile, by whatever way", async () => {
     const other = await givenGoods(world, store);
-    await world.inTurn((turn) => unlistGoods(turn, other.goods_id, "merchant"));
+    await world.inTurn((context) => unlistGoods(context, other.goods_id, "merchant"));
     await freeze();
     const put = await world.ask(listing.put, { goods_ids: [String(other.goods_id)], to: "on" }, asMerchant());
     expect(put.items[0]?.refused).toMatchObject({ error: "store_held" });
@@ -110,10 +110,10 @@ describe("freezing a store", () => {
 
   test("who lists while it is being frozen waits, and is refused when it is", async () => {
     const waiting = await Promise.all(Array.from({ length: 6 }, () => givenGoods(world, store)));
-    await Promise.all(waiting.map(({ goods_id }) => world.inTurn((turn) => unlistGoods(turn, goods_id, "merchant"))));
+    await Promise.all(waiting.map(({ goods_id }) => world.inTurn((context) => unlistGoods(context, goods_id, "merchant"))));
     let listing: Promise<unknown>[] = [];
-    await world.inTurn(async (turn) => {
-      await lockStore(turn.tx, store.store_id);
+    await world.inTurn(async (context) => {
+      await lockStore(context.tx, store.store_id);
       listing = waiting.map(({ goods_id }) =>
         world
           .inTurn((other) => listGoods(other, store.store_id, goods_id))
@@ -124,9 +124,9 @@ describe("freezing a store", () => {
       );
       await new Promise((resolve) => setTimeout(resolve, 150));
       const alone = { made_by: one.operator_id, approved_by: null, proposal_id: null };
-      const hold = { id: turn.newId(), store_id: store.store_id, kind: "freeze" as const, reason_code: "not_shipping" as const, message, note };
-      await insertHold(turn.tx, { ...hold, until: new Date(turn.now.getTime() + day), ...alone }, turn.now);
-      await refreshOpen(turn, store.store_id);
+      const hold = { id: context.newId(), store_id: store.store_id, kind: "freeze" as const, reason_code: "not_shipping" as const, message, note };
+      await insertHold(context.tx, { ...hold, until: new Date(context.now.getTime() + day), ...alone }, context.now);
+      await refreshOpen(context, store.store_id);
     });
     expect(await Promise.all(listing)).toEqual(waiting.map(() => "store_held"));
     await run(world.owner, sql`DELETE FROM store_hold WHERE store_id = ${store.store_id}`);

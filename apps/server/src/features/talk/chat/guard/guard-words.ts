@@ -31,7 +31,7 @@ export const payments = oneOf(
   /تحويل بنكي|حسابي (البنكي|في البنك)|نقدًا|ويسترن يونيون|(حول|حوّل|أرسل|ادفع).{0,20}(إلى حسابي|على حسابي|لي مباشرة)/,
 );
 
-/** Past the mall; with `tellingOf.payment` it is about money. */
+/** Past the mall; with `meaningOf.payment` it is about money. */
 export const elsewhere = oneOf(
   /\b(outside|off)[ -](of )?(the )?(platform|mall|site|app|market)|off-?platform|outside the (platform|mall|site|app)\b/,
   /平台外|平台以外|不走平台|商城以外|站外|绕过平台|繞過平台/,
@@ -76,7 +76,7 @@ export const forbidding = oneOf(
   /لا (تدفع|تخبر|ترسل|تشارك|نطلب|تعط)/,
 );
 
-export const tellingOf = {
+export const meaningOf = {
   payment: oneOf(
     /\b(pay(ment)?|deal|do this|order|transfer|cheaper|shipping)\b/,
     /付款|支付|交易|转账|轉帳|优惠|優惠/,

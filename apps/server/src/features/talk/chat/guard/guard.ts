@@ -1,5 +1,5 @@
 import type { ChatRisk } from "@arcade/contract/talk/chat/message";
-import { asking, codes, elsewhere, forbidding, messengers, payments, reaching, secrets, tellingOf } from "./guard-words.ts";
+import { asking, codes, elsewhere, forbidding, messengers, payments, reaching, secrets, meaningOf } from "./guard-words.ts";
 
 /**
  * Why the reader of a text is warned: patterns in six languages, read after what hides them is folded away. Nothing is held back nor changed, so
@@ -12,8 +12,8 @@ export function risksOf(text: string): ChatRisk[] {
   if (isOutsideContact(folded, plain)) risks.push("outside_contact");
   if (hasWalletAddress(plain)) risks.push("wallet_address");
   if (isShownPhrase(plain) || said(folded, (part) => secrets.test(part) && (asking.test(part) || !forbidding.test(part)))) risks.push("secret_words");
-  if (said(folded, (part) => payments.test(part) || (elsewhere.test(part) && tellingOf.payment.test(part)))) risks.push("pay_outside");
-  if (said(folded, (part) => codes.test(part) && asking.test(part) && !tellingOf.trouble.test(part))) risks.push("code_asked");
+  if (said(folded, (part) => payments.test(part) || (elsewhere.test(part) && meaningOf.payment.test(part)))) risks.push("pay_outside");
+  if (said(folded, (part) => codes.test(part) && asking.test(part) && !meaningOf.trouble.test(part))) risks.push("code_asked");
   return risks;
 }
 
@@ -64,7 +64,7 @@ function isOutsideContact(folded: string, plain: string): boolean {
   return said(folded, (part) => {
     const isReached = reaching.test(part);
     if (messengers.test(part)) return isReached || handle.test(part) || phone.test(part) || /\bid\b|账号|帳號|아이디/.test(part);
-    return isReached && (email.test(plain) || phone.test(plain)) && !tellingOf.delivery.test(part);
+    return isReached && (email.test(plain) || phone.test(plain)) && !meaningOf.delivery.test(part);
   });
 }
 

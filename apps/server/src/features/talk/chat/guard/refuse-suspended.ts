@@ -1,6 +1,6 @@
 import type { ConversationKind } from "@arcade/contract/talk/chat/message";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Actor } from "../../../../platform/turn.ts";
+import type { Actor } from "../../../../platform/context.ts";
 
 /** Whoever is suspended is sent to customer service, so they talk with the mall's own desk, and with nobody else. */
 export function refuseSuspended({ suspended_reason }: Actor, kind: ConversationKind): void {

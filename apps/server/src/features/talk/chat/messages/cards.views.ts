@@ -5,7 +5,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 
 type Cards = Answered<typeof chat.cards>;
 
@@ -14,24 +14,24 @@ interface Named {
   order_ids?: readonly bigint[] | undefined;
 }
 
-export async function cardsOf(turn: Turn, memberId: bigint, { goods_ids = [], order_ids = [] }: Named): Promise<Cards> {
+export async function cardsOf(context: Context, memberId: bigint, { goods_ids = [], order_ids = [] }: Named): Promise<Cards> {
   const [goods, orders] = await Promise.all([
-    goods_ids.length === 0 ? [] : goodsCards(turn, goods_ids),
-    order_ids.length === 0 ? [] : orderCards(turn, memberId, order_ids),
+    goods_ids.length === 0 ? [] : goodsCards(context, goods_ids),
+    order_ids.length === 0 ? [] : orderCards(context, memberId, order_ids),
   ]);
   return { goods, orders };
 }
 
 /** What these messages name, as this member sees it; a visitor without an account names nothing. */
-export async function cardsIn(turn: Turn, messages: readonly ChatMessage[], memberId: bigint | null): Promise<Cards> {
+export async function cardsIn(context: Context, messages: readonly ChatMessage[], memberId: bigint | null): Promise<Cards> {
   if (memberId === null) return { goods: [], orders: [] };
   const named = (id: (of: ChatMessage["message"]["content"]) => string | null) =>
     [...new Set(messages.map(({ message }) => id(message.content)))].filter((one) => one !== null).map(BigInt);
-  return cardsOf(turn, memberId, { goods_ids: named(({ goods_id }) => goods_id), order_ids: named(({ order_id }) => order_id) });
+  return cardsOf(context, memberId, { goods_ids: named(({ goods_id }) => goods_id), order_ids: named(({ order_id }) => order_id) });
 }
 
 /** Goods that can be looked at by anybody. */
-async function goodsCards({ tx, language }: Turn, ids: readonly bigint[]) {
+async function goodsCards({ tx, language }: Context, ids: readonly bigint[]) {
   const found = await many<{ id: bigint; name: string; picture: string; price: bigint; on_sale: boolean }>(
     tx,
     sql`SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.on_sale AND s.open AS on_sale
@@ -41,7 +41,7 @@ async function goodsCards({ tx, language }: Turn, ids: readonly bigint[]) {
 }
 
 /** Orders are seen by their buyer and by their store. */
-async function orderCards({ tx, language }: Turn, memberId: bigint, ids: readonly bigint[]) {
+async function orderCards({ tx, language }: Context, memberId: bigint, ids: readonly bigint[]) {
   const found = await many<{
     id: bigint;
     order_no: string;

@@ -1,4 +1,4 @@
-import { chatMost, type ChatMessage, type ChatRisk, type ChatSide, type MessageType } from "@arcade/contract/talk/chat/message";
+import { maxChat, type ChatMessage, type ChatRisk, type ChatSide, type MessageType } from "@arcade/contract/talk/chat/message";
 import type { LiveEvent, MessageFrame } from "@arcade/contract/socket";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
@@ -110,7 +110,7 @@ interface Part {
   after: number | null;
 }
 
-const most = chatMost.page;
+const most = maxChat.page;
 
 /** One more than fits, so that whoever asks knows whether there is more. Upwards from `after`, or downwards from `before` or the end; always in their order. */
 export async function messagesOf(tx: Database, { conversation_id, cleared, before, after }: Part): Promise<{ items: MessageRow[]; more: boolean }> {

@@ -1,17 +1,17 @@
 import type { chat } from "@arcade/contract/talk/chat/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Turn } from "../../../../platform/turn.ts";
+import type { Context } from "../../../../platform/context.ts";
 import { putForward } from "../../../buying/refunds/index.ts";
 import { partsOfDispute } from "./quote.views.ts";
 
 /** What the two said to each other, as it stands, becomes evidence: nobody can put words into the other's mouth, and it outlives the chat's own time. */
 export async function quoteInDispute(
-  turn: Turn,
+  context: Context,
   memberId: bigint,
   { refund_id, message_ids, text }: Received<typeof chat.quote>,
 ): Promise<Record<string, never>> {
-  const quote = await partsOfDispute(turn.tx, memberId, refund_id, message_ids);
+  const quote = await partsOfDispute(context.tx, memberId, refund_id, message_ids);
   if (quote.length !== message_ids.length) refuse("not_found");
-  return putForward(turn, memberId, { refund_id, text, pictures: [], quote });
+  return putForward(context, memberId, { refund_id, text, pictures: [], quote });
 }

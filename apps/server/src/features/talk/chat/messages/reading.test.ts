@@ -1,6 +1,6 @@
 import { account } from "@arcade/contract/people/account/api";
 import { chat } from "@arcade/contract/talk/chat/api";
-import { chatMost } from "@arcade/contract/talk/chat/message";
+import { maxChat } from "@arcade/contract/talk/chat/message";
 import { describe, expect, test } from "vitest";
 import { givenChat, send } from "../../../../../test/given/given-chat.ts";
 import { type GivenMember, givenMember, givenStore } from "../../../../../test/given.ts";
@@ -63,7 +63,7 @@ describe("lists and history", () => {
     expect(read).toEqual(Array.from({ length: missed }, (_, index) => index + 2));
     // Backwards from the end, as a page that scrolls up.
     const newest = await world.ask(chat.history, { id }, { token: buyer.token });
-    expect(newest.items.map(({ seq }) => seq)).toEqual(Array.from({ length: chatMost.page }, (_, index) => missed + 2 - chatMost.page + index));
+    expect(newest.items.map(({ seq }) => seq)).toEqual(Array.from({ length: maxChat.page }, (_, index) => missed + 2 - maxChat.page + index));
     const before = await world.ask(chat.history, { id, before: String(newest.items[0]?.seq) }, { token: buyer.token });
     expect(before.items.at(-1)?.seq).toBe((newest.items[0]?.seq ?? 0) - 1);
     expect(await world.ask(chat.history, { id, after: "2000000000" }, { token: buyer.token })).toEqual({ items: [], more: false });

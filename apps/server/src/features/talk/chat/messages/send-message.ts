@@ -3,7 +3,7 @@ import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import type { Received } from "@arcade/contract/endpoint";
 import pg from "pg";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../../platform/turn.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
 import { lockMember } from "../../../people/account/index.ts";
 import { nameChatPicture } from "../../../people/uploads/index.ts";
 import { risksOf } from "../guard/guard.ts";
@@ -18,28 +18,28 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** Sends a message to a store, to somebody from one's own store, or to the desk. What this device sent before under this name is answered as it was kept. */
-export async function sendMessage(turn: Turn, actor: Actor, input: Received<typeof chat.send>): Promise<ChatMessage> {
+export async function sendMessage(context: Context, actor: Actor, input: Received<typeof chat.send>): Promise<ChatMessage> {
   refuseSuspended(actor, input.to_id === null ? "service" : "store");
   const content = contentOf(input.message);
-  const { party, kept } = await holdBoth(turn, actor, input);
-  if (kept !== null) return answerKept(turn, party, kept, content);
+  const { party, kept } = await holdBoth(context, actor, input);
+  if (kept !== null) return answerKept(context, party, kept, content);
 
-  refuseBarred(turn, party);
+  refuseBarred(context, party);
   const isCard = content.goods_id !== null || content.order_id !== null;
-  if (isCard && !(await mayShow(turn.tx, content, party))) refuse("not_found");
+  if (isCard && !(await mayShow(context.tx, content, party))) refuse("not_found");
 
-  const conversation = party.id === null ? await begin(turn, actor, party) : { id: party.id, isNew: false };
+  const conversation = party.id === null ? await begin(context, actor, party) : { id: party.id, isNew: false };
   // Somebody began it at the same moment, here or on another device: now it stands, and what was said in it is seen.
-  if (conversation === null) return sendMessage(turn, actor, input);
-  const message = await compose(turn, actor, { ...party, id: conversation.id }, { ...content, client_id: input.id });
-  const shown = await say(turn, { ...party, id: conversation.id }, message);
-  if (conversation.isNew && party.side === "customer") await welcome(turn, { ...party, id: conversation.id });
+  if (conversation === null) return sendMessage(context, actor, input);
+  const message = await compose(context, actor, { ...party, id: conversation.id }, { ...content, client_id: input.id });
+  const shown = await say(context, { ...party, id: conversation.id }, message);
+  if (conversation.isNew && party.side === "customer") await welcome(context, { ...party, id: conversation.id });
   return shown;
 }
 
 /** Why nothing can be written here is said by name. */
-function refuseBarred(turn: Turn, party: Found): void {
-  switch (barOf(party, turn.settings.chat_open === 1)) {
+function refuseBarred(context: Context, party: Found): void {
+  switch (barOf(party, context.settings.chat_open === 1)) {
     case "im_service_off":
       return refuse("im_service_off");
     case "other_party_not_merchant":
@@ -47,7 +47,7 @@ function refuseBarred(turn: Turn, party: Found): void {
     case "own_store_chat":
       return refuse("own_store_chat");
     case "chat_muted":
-      return refuse("chat_muted", { until: party.muted_until ?? turn.now });
+      return refuse("chat_muted", { until: party.muted_until ?? context.now });
     case "store_closed":
       return refuse("store_closed", { name: party.store_name ?? "" });
     case null:
@@ -57,19 +57,23 @@ function refuseBarred(turn: Turn, party: Found): void {
 type Standing = Found & { id: bigint };
 
 /** The conversation, held, and what was sent under this name: both in one message, the second seeing all that happened before the first was held. */
-async function holdBoth(turn: Turn, actor: Actor, { id, to_id }: { id: string; to_id: bigint | null }): Promise<{ party: Found; kept: MessageRow | null }> {
-  const asked = { member_id: actor.member_id, language: null, now: turn.now };
+async function holdBoth(
+  context: Context,
+  actor: Actor,
+  { id, to_id }: { id: string; to_id: bigint | null },
+): Promise<{ party: Found; kept: MessageRow | null }> {
+  const asked = { member_id: actor.member_id, language: null, now: context.now };
   const hold = async (to: bigint | null) => {
     const answer: { party: Found | null } = { party: null };
-    holdParty(turn.tx, { ...asked, to_id: to }, (found) => (answer.party = found));
-    const kept = await sentBefore(turn.tx, actor.member_id, id);
+    holdParty(context.tx, { ...asked, to_id: to }, (found) => (answer.party = found));
+    const kept = await sentBefore(context.tx, actor.member_id, id);
     return { party: answer.party, kept };
   };
   const first = await hold(to_id);
   // The same message began the conversation between the two statements: held again, it is found.
   const { party, kept } = first.kept !== null && first.party?.id === null ? await hold(to_id) : first;
   if (isKnown(party)) return { party, kept };
-  const store_id = await storeBehind(turn, to_id);
+  const store_id = await storeBehind(context, to_id);
   const again = await hold(store_id);
   return { party: again.party ?? refuse("not_found"), kept: again.kept };
 }
@@ -80,7 +84,7 @@ function isKnown(party: Found | null): party is Found {
 }
 
 /** Who writes to a person means their store; somebody without an open one is no merchant. */
-export async function storeBehind({ tx }: Turn, to_id: bigint | null): Promise<bigint> {
+export async function storeBehind({ tx }: Context, to_id: bigint | null): Promise<bigint> {
   if (to_id === null) throw new Error("a member without a row");
   const { is_member, store_id } = await storeOfMember(tx, to_id);
   if (!is_member) refuse("not_found");
@@ -92,62 +96,62 @@ export function knownParty(party: Found | null): Found | null {
   return isKnown(party) ? party : null;
 }
 
-function answerKept(turn: Turn, party: Found, kept: MessageRow, content: Content): ChatMessage {
+function answerKept(context: Context, party: Found, kept: MessageRow, content: Content): ChatMessage {
   if (kept.conversation_id !== party.id || !isSame(kept, content)) refuse("message_reused");
-  return shownMessage(kept, party, turn.mall.configuration.mallName);
+  return shownMessage(kept, party, context.mall.configuration.mallName);
 }
 
 /** Null where somebody else was a moment quicker. */
-async function begin(turn: Turn, actor: Actor, party: Found): Promise<{ id: bigint; isNew: true } | null> {
+async function begin(context: Context, actor: Actor, party: Found): Promise<{ id: bigint; isNew: true } | null> {
   const { kind, store_id, merchant_id } = party;
   if (kind === "store" && party.side === "customer") {
-    await lockMember(turn.tx, actor.member_id);
-    const most = turn.settings.conversations_a_day;
-    if ((await begunSince(turn.tx, actor.member_id, new Date(turn.now.getTime() - dayMs))) >= most) refuse("conversations_limit", { most });
+    await lockMember(context.tx, actor.member_id);
+    const most = context.settings.conversations_a_day;
+    if ((await begunSince(context.tx, actor.member_id, new Date(context.now.getTime() - dayMs))) >= most) refuse("conversations_limit", { most });
   }
-  const id = turn.newId();
+  const id = context.newId();
   const member_id = party.member_id ?? actor.member_id;
-  const forget_at = new Date(turn.now.getTime() + turn.settings.chat_keep_days * dayMs);
-  return (await insertConversation(turn.tx, { id, kind, member_id, store_id, merchant_id, forget_at }, turn.now)) ? { id, isNew: true } : null;
+  const forget_at = new Date(context.now.getTime() + context.settings.chat_keep_days * dayMs);
+  return (await insertConversation(context.tx, { id, kind, member_id, store_id, merchant_id, forget_at }, context.now)) ? { id, isNew: true } : null;
 }
 
-async function compose(turn: Turn, actor: Actor, party: Standing, content: Content & { client_id: string }): Promise<NewMessage> {
+async function compose(context: Context, actor: Actor, party: Standing, content: Content & { client_id: string }): Promise<NewMessage> {
   return {
     ...bare,
     ...content,
-    id: turn.newId(),
+    id: context.newId(),
     conversation_id: party.id,
     side: party.side,
     sender_id: actor.member_id,
     session_id: actor.session_id,
-    picture: content.picture === null ? null : await nameChatPicture(turn, actor.member_id, content.picture),
-    voice: content.voice === null ? null : ((await nameVoice(turn.tx, actor.member_id, content.voice, turn.now)) ?? refuse("voice_unknown")),
+    picture: content.picture === null ? null : await nameChatPicture(context, actor.member_id, content.picture),
+    voice: content.voice === null ? null : ((await nameVoice(context.tx, actor.member_id, content.voice, context.now)) ?? refuse("voice_unknown")),
     risks: content.text === null ? [] : risksOf(content.text),
-    recall_until: new Date(turn.now.getTime() + turn.settings.chat_recall_minutes * minuteMs),
+    recall_until: new Date(context.now.getTime() + context.settings.chat_recall_minutes * minuteMs),
   };
 }
 
 /** Writes it and tells both sides, every device of theirs. */
-export async function say(turn: Turn, party: Conversation, message: NewMessage): Promise<ChatMessage> {
-  const written = await insertMessage(turn.tx, message, turn.now).catch((error: unknown) => {
+export async function say(context: Context, party: Conversation, message: NewMessage): Promise<ChatMessage> {
+  const written = await insertMessage(context.tx, message, context.now).catch((error: unknown) => {
     // The same name at the same moment in another conversation.
     if (error instanceof pg.DatabaseError && error.constraint === "chat_message_once") refuse("message_reused");
     throw error;
   });
-  const shown = shownMessage(written, party, turn.mall.configuration.mallName);
-  turn.tell(toldOf(party), messageEvent(shown, party.id));
+  const shown = shownMessage(written, party, context.mall.configuration.mallName);
+  context.publish(receiversOf(party), messageEvent(shown, party.id));
   return shown;
 }
 
 /** The members on both sides. */
-export function toldOf({ member_id, merchant_id }: { member_id: bigint | null; merchant_id: bigint | null }): bigint[] {
+export function receiversOf({ member_id, merchant_id }: { member_id: bigint | null; merchant_id: bigint | null }): bigint[] {
   return [member_id, merchant_id].filter((id) => id !== null);
 }
 
 /** What a store says first, in the language of who came (RULES 6). */
-async function welcome(turn: Turn, party: Standing): Promise<void> {
-  const text = party.welcome[turn.language] ?? party.welcome.en;
+async function welcome(context: Context, party: Standing): Promise<void> {
+  const text = party.welcome[context.language] ?? party.welcome.en;
   if (text === undefined || text === "") return;
-  const message = { ...bare, id: turn.newId(), conversation_id: party.id, side: "host", automatic: true, sender_id: null, session_id: null } as const;
-  await say(turn, party, { ...message, type: "text", text, risks: risksOf(text), recall_until: turn.now });
+  const message = { ...bare, id: context.newId(), conversation_id: party.id, side: "host", automatic: true, sender_id: null, session_id: null } as const;
+  await say(context, party, { ...message, type: "text", text, risks: risksOf(text), recall_until: context.now });
 }

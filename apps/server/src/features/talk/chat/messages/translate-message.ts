@@ -1,6 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Actor, Turn } from "../../../../platform/turn.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
 import { keepTranslation, textToTranslate, translationOf } from "./translation.sql.ts";
 
 interface Translated {
@@ -14,24 +14,24 @@ interface Translated {
 const codes: Record<Language, string> = { en: "en", "zh-Hans": "zh-Hans", "zh-Hant": "zh-Hant", ja: "ja", ko: "ko", ar: "ar" };
 
 /** Asks the translator, with no transaction open, where nobody has asked for this message in this language before. Refused where it does not answer. */
-export async function askTranslator(turn: Turn, { id }: { id: bigint }, { member_id }: Actor): Promise<Translated> {
-  const text = (await textToTranslate(turn.tx, member_id, id)) ?? refuse("not_found");
-  const { translator } = turn.mall;
+export async function askTranslator(context: Context, { id }: { id: bigint }, { member_id }: Actor): Promise<Translated> {
+  const text = (await textToTranslate(context.tx, member_id, id)) ?? refuse("not_found");
+  const { translator } = context.mall;
   if (translator === null) refuse("translator_off");
-  const kept = await translationOf(turn.tx, id, turn.language);
+  const kept = await translationOf(context.tx, id, context.language);
   if (kept !== null) return { ...kept, isNew: false };
-  const made = await translator.translate(text, codes[turn.language]);
+  const made = await translator.translate(text, codes[context.language]);
   return made === null ? refuse("translation_failed") : { ...made, isNew: true };
 }
 
 /** Keeps it, unless the message was taken back while the translator worked. */
 export async function translateMessage(
-  turn: Turn,
+  context: Context,
   { member_id }: Actor,
   id: bigint,
   { text, from, isNew }: Translated,
 ): Promise<{ text: string; from: string }> {
-  if ((await textToTranslate(turn.tx, member_id, id)) === null) refuse("not_found");
-  if (isNew) await keepTranslation(turn.tx, { message_id: id, language: turn.language, text, from }, turn.now);
+  if ((await textToTranslate(context.tx, member_id, id)) === null) refuse("not_found");
+  if (isNew) await keepTranslation(context.tx, { message_id: id, language: context.language, text, from }, context.now);
   return { text, from };
 }

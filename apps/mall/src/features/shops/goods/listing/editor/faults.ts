@@ -2,7 +2,7 @@ import type { FieldFault } from "@arcade/contract/envelope";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 
 /** What is wrong with one field of the draft, by the server's name for it; null where nothing is. */
 export type ErrorOf = (field: string) => string | null;
@@ -26,9 +26,9 @@ export function faultsIn(failure: CallFailure | Refusal | null): readonly FieldF
 }
 
 export function useErrorOf(faults: readonly FieldFault[]): ErrorOf {
-  const say = useSay();
+  const t = useT();
   return (field) => {
     const fault = faults.find((one) => one.field === field);
-    return fault ? faultSentence(fault, say) : null;
+    return fault ? faultSentence(fault, t) : null;
   };
 }

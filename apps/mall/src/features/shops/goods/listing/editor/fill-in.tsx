@@ -1,6 +1,6 @@
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import type { Language } from "@arcade/contract/languages";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../../kit/button.tsx";
 import { AmountInput } from "../../../../../kit/inputs/number-input.tsx";
@@ -21,14 +21,14 @@ const fieldWords = { price: "listing.price", stock: "listing.stock", weight_gram
 
 /** One figure for all combinations, or for all with one value: a whole column or row. */
 export function FillIn({ content, language, onChange }: FillInProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [meant, setMeant] = useState("");
   const [field, setField] = useState<SkuField>("price");
   const [figure, setFigure] = useState("");
   const rows = content.axes.flatMap(({ values }, axis) =>
     values.map(({ name }, value) => ({
       value: `${axis} ${value}`,
-      label: calledOf(name, language, content.language, say("listing.value_name", { number: value + 1 })),
+      label: calledOf(name, language, content.language, t("listing.value_name", { number: value + 1 })),
     })),
   );
   const fill = () => {
@@ -36,29 +36,29 @@ export function FillIn({ content, language, onChange }: FillInProps): ReactNode 
     const only = meant === "" || axis === undefined || value === undefined ? null : { axis, value };
     const count = content.skus.filter(({ values }) => only === null || values[only.axis] === only.value).length;
     onChange((present) => fillIn(present, field, figure, only));
-    toast.show(say("listing.filled", { count }));
+    toast.show(t("listing.filled", { count }));
   };
   return (
     <fieldset className="grid grid-cols-2 items-end gap-3 rounded-m bg-sunken p-3 min-[36rem]:grid-cols-4">
-      <legend className="sr-only">{say("listing.fill")}</legend>
+      <legend className="sr-only">{t("listing.fill")}</legend>
       <p className="col-span-full text-body-strong" aria-hidden>
-        {say("listing.fill")}
+        {t("listing.fill")}
       </p>
       <Select
-        label={say("listing.fill_for")}
+        label={t("listing.fill_for")}
         value={meant}
         onChange={({ target }) => setMeant(target.value)}
-        options={[{ value: "", label: say("listing.fill_all") }, ...rows]}
+        options={[{ value: "", label: t("listing.fill_all") }, ...rows]}
       />
       <Select
-        label={say("listing.fill_what")}
+        label={t("listing.fill_what")}
         value={field}
         onChange={({ target }) => setField(fields.find((name) => name === target.value) ?? "price")}
-        options={fields.map((name) => ({ value: name, label: say(fieldWords[name]) }))}
+        options={fields.map((name) => ({ value: name, label: t(fieldWords[name]) }))}
       />
-      <AmountInput label={say("listing.fill_value")} value={figure} onChange={({ target }) => setFigure(target.value)} />
-      <Button variant="secondary" onClick={fill} disabledReason={figure.trim() === "" ? say("field.rule_required") : null}>
-        {say("listing.fill_do")}
+      <AmountInput label={t("listing.fill_value")} value={figure} onChange={({ target }) => setFigure(target.value)} />
+      <Button variant="secondary" onClick={fill} disabledReason={figure.trim() === "" ? t("field.rule_required") : null}>
+        {t("listing.fill_do")}
       </Button>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { lowPriceDays } from "@arcade/contract/shops/goods/content";
 import type { OwnGoodsCard } from "@arcade/contract/shops/goods/listing/api";
 import { readMoney } from "@arcade/contract/money";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../../kit/button.tsx";
 import { AmountInput, NumberInput } from "../../../../../kit/inputs/number-input.tsx";
@@ -18,12 +18,12 @@ interface InlineSheetProps {
 
 /** Price and stock of goods of one kind, changed where they stand in the list, with undo (UX-139). */
 export function InlineSheet({ goods, sku, onClose }: InlineSheetProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [price, setPrice] = useState<string>(goods.price);
   const [pieces, setPieces] = useState(String(sku.on_hand));
   const { changePrice, countStock, pending, failure } = useUndoable();
-  const priceFault = readMoney(price) === null ? faultSentence({ rule: "not_a_number" }, say) : null;
-  const piecesFault = /^\d{1,6}$/.test(pieces) ? null : faultSentence({ rule: "not_whole" }, say);
+  const priceFault = readMoney(price) === null ? faultSentence({ rule: "not_a_number" }, t) : null;
+  const piecesFault = /^\d{1,6}$/.test(pieces) ? null : faultSentence({ rule: "not_whole" }, t);
   const save = async () => {
     const isPriced = price === goods.price || (await changePrice({ id: sku.id, name: goods.name, price }));
     const isCounted =
@@ -37,25 +37,25 @@ export function InlineSheet({ goods, sku, onClose }: InlineSheetProps): ReactNod
       title={<bdi>{goods.name}</bdi>}
       actions={
         <Button wide busy={pending} disabledReason={priceFault ?? piecesFault} onClick={() => void save()}>
-          {say("listing.inline_save")}
+          {t("listing.inline_save")}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
         <AmountInput
-          label={say("listing.price")}
-          hint={say("listing.struck_hint", { days: lowPriceDays })}
+          label={t("listing.price")}
+          hint={t("listing.struck_hint", { days: lowPriceDays })}
           unit="USDT"
           value={price}
           error={priceFault}
           onChange={({ target }) => setPrice(target.value)}
         />
         {goods.supplied ? (
-          <p className="text-label text-text-2">{say("listing.supply_stock")}</p>
+          <p className="text-label text-text-2">{t("listing.supply_stock")}</p>
         ) : (
           <NumberInput
-            label={say("listing.on_hand")}
-            hint={`${say("listing.reserved")}: ${sku.reserved}`}
+            label={t("listing.on_hand")}
+            hint={`${t("listing.reserved")}: ${sku.reserved}`}
             value={pieces}
             error={piecesFault}
             onChange={({ target }) => setPieces(target.value)}

@@ -1,7 +1,7 @@
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { type Language, languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ChoiceChips } from "../../../../../kit/inputs/choice-chips.tsx";
 import { Select } from "../../../../../kit/inputs/select.tsx";
@@ -15,19 +15,19 @@ interface LanguageChoiceProps {
 
 /** In which language the merchant writes, and which one the fields show just now. */
 export function LanguageChoice({ content, language, onAuthor, onLanguage }: LanguageChoiceProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const options = languages.map((value) => ({ value, label: languageNames[value] }));
   return (
     <div className="flex flex-col gap-4">
       <Select
-        label={say("listing.language")}
-        hint={say("listing.language_hint")}
+        label={t("listing.language")}
+        hint={t("listing.language_hint")}
         options={options}
         value={content.language}
         onChange={({ target }) => onAuthor(languages.find((known) => known === target.value) ?? content.language)}
       />
       <ChoiceChips
-        label={say("listing.written_in")}
+        label={t("listing.written_in")}
         value={language}
         onValueChange={onLanguage}
         options={options.map(({ value, label }) => ({

@@ -1,8 +1,8 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
-import { goodsMost } from "@arcade/contract/shops/goods/content";
+import { maxGoods } from "@arcade/contract/shops/goods/content";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import type { Language } from "@arcade/contract/languages";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../../../kit/button.tsx";
 import { PlusIcon, TrashIcon } from "../../../../../kit/pictures/icons.tsx";
@@ -21,13 +21,13 @@ interface ParametersProps {
 
 /** Facts of the goods, a name and a value each. */
 export function ParameterFields({ categoryId, parameters, language, errorOf, onChange }: ParametersProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   return (
     <div className="flex flex-col gap-4">
       {parameters.map((parameter, index) => (
         <div key={index} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2">
           <TextInput
-            label={say("listing.parameter_name", { number: index + 1 })}
+            label={t("listing.parameter_name", { number: index + 1 })}
             value={parameter.name[language] ?? ""}
             maxLength={60}
             dir="auto"
@@ -35,23 +35,19 @@ export function ParameterFields({ categoryId, parameters, language, errorOf, onC
             onChange={({ target }) => onChange(parameters.with(index, { ...parameter, name: put(parameter.name, language, target.value) }))}
           />
           <TextInput
-            label={say("listing.parameter_value", { number: index + 1 })}
+            label={t("listing.parameter_value", { number: index + 1 })}
             value={parameter.value[language] ?? ""}
             maxLength={200}
             dir="auto"
             error={errorOf(`parameters.${index}.value.${language}`)}
             onChange={({ target }) => onChange(parameters.with(index, { ...parameter, value: put(parameter.value, language, target.value) }))}
           />
-          <IconButton
-            icon={TrashIcon}
-            label={say("listing.parameter_remove", { number: index + 1 })}
-            onClick={() => onChange(parameters.toSpliced(index, 1))}
-          />
+          <IconButton icon={TrashIcon} label={t("listing.parameter_remove", { number: index + 1 })} onClick={() => onChange(parameters.toSpliced(index, 1))} />
         </div>
       ))}
-      {parameters.length < goodsMost.parameters && (
+      {parameters.length < maxGoods.parameters && (
         <Button variant="secondary" size="m" icon={PlusIcon} onClick={() => onChange([...parameters, { name: {}, value: {} }])}>
-          {say("listing.parameter_add")}
+          {t("listing.parameter_add")}
         </Button>
       )}
       {categoryId !== "" && <UsualRows categoryId={categoryId} parameters={parameters} onChange={onChange} />}
@@ -61,13 +57,13 @@ export function ParameterFields({ categoryId, parameters, language, errorOf, onC
 
 /** The parameters that goods of the category usually state, as rows whose values are still to be written. */
 function UsualRows({ categoryId, parameters, onChange }: Pick<ParametersProps, "categoryId" | "parameters" | "onChange">): ReactNode {
-  const say = useSay();
+  const t = useT();
   const usual = useRead(catalogue.attributes, { category: categoryId }, { staleMs: 5 * 60_000 }).data?.items ?? [];
-  const missing = usual.filter(({ en }) => !parameters.some(({ name }) => name.en === en)).slice(0, goodsMost.parameters - parameters.length);
+  const missing = usual.filter(({ en }) => !parameters.some(({ name }) => name.en === en)).slice(0, maxGoods.parameters - parameters.length);
   if (missing.length === 0) return null;
   return (
     <Button variant="secondary" size="m" icon={PlusIcon} onClick={() => onChange([...parameters, ...missing.map((name) => ({ name, value: {} }))])}>
-      {say("listing.attribute_rows")}
+      {t("listing.attribute_rows")}
     </Button>
   );
 }

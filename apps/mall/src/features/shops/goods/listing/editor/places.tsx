@@ -1,7 +1,7 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { money } from "@arcade/web/show.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Select } from "../../../../../kit/inputs/select.tsx";
 import { Skeleton } from "../../../../../kit/lists/skeleton.tsx";
@@ -19,7 +19,7 @@ interface PlacesProps {
 
 /** Where the goods stand, two levels deep, and how they are sent. */
 export function Places({ content, freights, errorOf, onChange }: PlacesProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const categories = useRead(catalogue.categories, {}, { staleMs: 5 * 60_000 });
   return (
     <>
@@ -29,8 +29,8 @@ export function Places({ content, freights, errorOf, onChange }: PlacesProps): R
         )}
       </Loaded>
       <Select
-        label={say("listing.freight")}
-        placeholder={say("listing.choose")}
+        label={t("listing.freight")}
+        placeholder={t("listing.choose")}
         value={content.freight_template_id}
         error={errorOf("freight_template_id")}
         onChange={({ target }) => onChange({ freight_template_id: target.value })}
@@ -38,8 +38,8 @@ export function Places({ content, freights, errorOf, onChange }: PlacesProps): R
           value: id,
           label:
             name === ""
-              ? say("listing.freight_unnamed", { first: money(first), further: money(further) })
-              : say("listing.freight_named", { name, first: money(first), further: money(further) }),
+              ? t("listing.freight_unnamed", { first: money(first), further: money(further) })
+              : t("listing.freight_named", { name, first: money(first), further: money(further) }),
         }))}
       />
     </>
@@ -63,7 +63,7 @@ function CategoryChoice({
   error: string | null;
   onChoose: (id: string) => void;
 }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const present = items.find(({ id, children }) => id === chosen || children.some((child) => child.id === chosen));
   const [parentId, setParentId] = useState(present?.id ?? "");
   const parent = items.find(({ id }) => id === parentId);
@@ -76,8 +76,8 @@ function CategoryChoice({
   return (
     <div className="grid grid-cols-1 gap-4 min-[36rem]:grid-cols-2">
       <Select
-        label={say("listing.category_first")}
-        placeholder={say("listing.choose")}
+        label={t("listing.category_first")}
+        placeholder={t("listing.choose")}
         value={parentId}
         error={parentId === "" ? error : null}
         onChange={({ target }) => chooseParent(target.value)}
@@ -85,8 +85,8 @@ function CategoryChoice({
       />
       {parent !== undefined && parent.children.length > 0 && (
         <Select
-          label={say("listing.category_second")}
-          placeholder={say("listing.choose")}
+          label={t("listing.category_second")}
+          placeholder={t("listing.choose")}
           value={chosen}
           error={error}
           onChange={({ target }) => onChoose(target.value)}

@@ -4,7 +4,7 @@ import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { goods } from "@arcade/contract/shops/goods/api";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../../../kit/button.tsx";
@@ -18,7 +18,7 @@ import type { Editor } from "./use-editor.ts";
 
 /** Saves what is written, then makes goods of it. */
 export function usePublish(editor: Editor) {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const [judged, setJudged] = useState<GoodsDraft | null>(null);
   const change = useChange(listing.publish, {
@@ -32,7 +32,7 @@ export function usePublish(editor: Editor) {
     const outcome = await change.send({ draft_id, list });
     if (!outcome?.ok) return;
     const name = editor.content.name[editor.content.language] ?? "";
-    const text = editor.onSale ? say("listing.changed") : say(list ? "listing.published" : "listing.kept_off", { name });
+    const text = editor.onSale ? t("listing.changed") : t(list ? "listing.published" : "listing.kept_off", { name });
     toast.show({ text, tone: "success" });
     go(paths.shopGoodsOne(outcome.data.goods_id), { replace: true });
   };
@@ -41,18 +41,18 @@ export function usePublish(editor: Editor) {
 
 /** What is wrong, all of it in one place; it is gone to, so that nobody misses it. */
 export function FaultList({ faults, judgement }: { faults: readonly FieldFault[]; judgement: unknown }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const place = useRef<HTMLDivElement>(null);
   // Once for each judgement, not whenever one of them is mended.
   useEffect(() => place.current?.focus(), [judgement]);
   if (faults.length === 0) return null;
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice tone="bad" urgent title={say("listing.faults", { count: faults.length })}>
+      <Notice tone="bad" urgent title={t("listing.faults", { count: faults.length })}>
         <ul className="list-disc ps-5">
           {faults.slice(0, 8).map((fault) => (
             <li key={fault.field}>
-              <bdi>{say("listing.fault_line", { field: fieldName(fault.field, say), fault: faultSentence(fault, say) })}</bdi>
+              <bdi>{t("listing.fault_line", { field: fieldName(fault.field, t), fault: faultSentence(fault, t) })}</bdi>
             </li>
           ))}
         </ul>
@@ -72,19 +72,19 @@ const named = {
 } as const;
 
 /** A field of the draft by its words: "skus.2.price" is the price of the third combination. */
-function fieldName(field: string, say: ReturnType<typeof useSay>): string {
+function fieldName(field: string, t: ReturnType<typeof useT>): string {
   const [first = "", index = "0", last = ""] = field.split(".");
-  if (first in named) return say(named[first as keyof typeof named]); // it is one of the keys, as just checked
+  if (first in named) return t(named[first as keyof typeof named]); // it is one of the keys, as just checked
   const number = Number(index) + 1;
-  if (first === "axes") return say("listing.axis", { number });
-  if (first === "parameters") return say(last === "value" ? "listing.parameter_value" : "listing.parameter_name", { number });
-  const what = last === "stock" ? say("listing.stock") : last === "weight_grams" ? say("listing.weight") : say("listing.price");
-  return first === "skus" && last !== "" ? `${what} ${number}` : say("listing.part_specification");
+  if (first === "axes") return t("listing.axis", { number });
+  if (first === "parameters") return t(last === "value" ? "listing.parameter_value" : "listing.parameter_name", { number });
+  const what = last === "stock" ? t("listing.stock") : last === "weight_grams" ? t("listing.weight") : t("listing.price");
+  return first === "skus" && last !== "" ? `${what} ${number}` : t("listing.part_specification");
 }
 
 /** Whether the draft is kept, and the three ways on. It stays at the bottom while one writes. */
 export function PublishBar({ editor, publish: { publish, pending, failure } }: { editor: Editor; publish: ReturnType<typeof usePublish> }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const go = useGo();
   const { id } = useParameters();
   // A page of its own, so that Back leads from it to what one was writing.
@@ -100,14 +100,14 @@ export function PublishBar({ editor, publish: { publish, pending, failure } }: {
       <KeptNote editor={editor} />
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" onClick={() => void preview()}>
-          {say("listing.preview")}
+          {t("listing.preview")}
         </Button>
         <Button busy={pending} onClick={() => void publish(isNew)}>
-          {say(isNew ? "listing.publish" : "listing.save_changes")}
+          {t(isNew ? "listing.publish" : "listing.save_changes")}
         </Button>
         {isNew && (
           <Button variant="quiet" size="m" className="col-span-2" onClick={() => void publish(false)}>
-            {say("listing.publish_off")}
+            {t("listing.publish_off")}
           </Button>
         )}
       </div>
@@ -116,13 +116,13 @@ export function PublishBar({ editor, publish: { publish, pending, failure } }: {
 }
 
 function KeptNote({ editor: { keeping, savedAt } }: { editor: Editor }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const text = {
-    kept: savedAt === null ? "" : say("listing.saved", { time: show.time(savedAt.toISOString()) }),
-    waiting: say("listing.unsaved"),
-    saving: say("listing.saving"),
-    failed: say("listing.save_failed"),
+    kept: savedAt === null ? "" : t("listing.saved", { time: show.time(savedAt.toISOString()) }),
+    waiting: t("listing.unsaved"),
+    saving: t("listing.saving"),
+    failed: t("listing.save_failed"),
   }[keeping];
   return (
     <p role="status" className="min-h-4 text-caption text-text-3">

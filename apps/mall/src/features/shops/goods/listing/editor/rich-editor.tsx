@@ -1,4 +1,4 @@
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { type ChangeEvent, type ClipboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { FieldError } from "../../../../../kit/inputs/field.tsx";
 import { htmlOf, richNodes } from "../../index.ts";
@@ -14,7 +14,7 @@ interface RichEditorProps {
 
 /** A description as it will look: bold, headings, lists, pictures. What is pasted keeps only that. */
 export function RichEditor({ label, html, error, onChange }: RichEditorProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const [ids] = [{ label: useId(), error: useId() }];
   const area = useRef<HTMLDivElement>(null);
   const [begun] = useState(() => htmlOf(richNodes(html)));
@@ -40,7 +40,7 @@ export function RichEditor({ label, html, error, onChange }: RichEditorProps): R
     const [file] = target.files ?? [];
     target.value = "";
     if (file === undefined) return;
-    const sent = await sendPicture(file, "description", say);
+    const sent = await sendPicture(file, "description", t);
     setReason("reason" in sent ? sent.reason : null);
     if ("name" in sent) command("insertHTML", `<img src="/files/${sent.name}/960" alt=""><p><br></p>`);
   };
@@ -80,7 +80,7 @@ function RichTools({
   onCommand: (name: string, value?: string) => void;
   onPicture: (event: ChangeEvent<HTMLInputElement>) => void;
 }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const look = "min-h-11 shrink-0 px-3 text-label";
   const tool = (label: string, name: string, value?: string, extra = "") => (
     <button
@@ -95,16 +95,16 @@ function RichTools({
     </button>
   );
   return (
-    <div role="toolbar" aria-label={say("listing.rich_tools")} className="flex flex-wrap border-b border-line">
-      {tool(say("listing.rich_bold"), "bold", undefined, "font-semibold")}
-      {tool(say("listing.rich_heading"), "formatBlock", "h3")}
-      {tool(say("listing.rich_list"), "insertUnorderedList")}
+    <div role="toolbar" aria-label={t("listing.rich_tools")} className="flex flex-wrap border-b border-line">
+      {tool(t("listing.rich_bold"), "bold", undefined, "font-semibold")}
+      {tool(t("listing.rich_heading"), "formatBlock", "h3")}
+      {tool(t("listing.rich_list"), "insertUnorderedList")}
       <label className={`${look} inline-flex cursor-pointer items-center focus-within:[outline:2px_solid_var(--primary)]`}>
-        {say("listing.rich_picture")}
+        {t("listing.rich_picture")}
         <input type="file" accept="image/jpeg,image/png,image/webp" className="sr-only" onChange={onPicture} />
       </label>
-      {tool(say("listing.rich_undo"), "undo")}
-      {tool(say("listing.rich_redo"), "redo")}
+      {tool(t("listing.rich_undo"), "undo")}
+      {tool(t("listing.rich_redo"), "redo")}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { goodsMost, lowPriceDays } from "@arcade/contract/shops/goods/content";
+import { maxGoods, lowPriceDays } from "@arcade/contract/shops/goods/content";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import type { Language } from "@arcade/contract/languages";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { memo, type ReactNode } from "react";
 import { Checkbox } from "../../../../../kit/inputs/checkbox.tsx";
 import { Notice } from "../../../../../kit/signs/notice.tsx";
@@ -24,18 +24,16 @@ interface SkuTableProps {
 
 /** Price, stock and weight of each combination; one figure for many at once. */
 export function SkuTable({ content, language, errorOf, onChange }: SkuTableProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const combinations = combinationsOf(content.axes);
   const specificationOf = (values: readonly number[]) =>
     values
-      .map((value, axis) =>
-        calledOf(content.axes[axis]?.values[value]?.name ?? {}, language, content.language, say("listing.value_name", { number: value + 1 })),
-      )
-      .join(" / ") || say("listing.sku_one");
-  if (combinations.length > goodsMost.skus) return <Notice tone="bad">{say("listing.skus_most", { count: combinations.length, most: goodsMost.skus })}</Notice>;
+      .map((value, axis) => calledOf(content.axes[axis]?.values[value]?.name ?? {}, language, content.language, t("listing.value_name", { number: value + 1 })))
+      .join(" / ") || t("listing.sku_one");
+  if (combinations.length > maxGoods.skus) return <Notice tone="bad">{t("listing.skus_most", { count: combinations.length, most: maxGoods.skus })}</Notice>;
   return (
     <div className="flex flex-col gap-3">
-      {content.axes.length > 0 && <p className="text-label text-text-2">{say("listing.skus", { count: combinations.length })}</p>}
+      {content.axes.length > 0 && <p className="text-label text-text-2">{t("listing.skus", { count: combinations.length })}</p>}
       {combinations.length > 1 && <FillIn content={content} language={language} onChange={onChange} />}
       {errorOf("skus") !== null && <Notice tone="bad">{errorOf("skus")}</Notice>}
       <ul className="flex flex-col lined">
@@ -58,8 +56,8 @@ export function SkuTable({ content, language, errorOf, onChange }: SkuTableProps
           );
         })}
       </ul>
-      <p className="text-label font-normal text-text-2">{say("listing.struck_hint", { days: lowPriceDays })}</p>
-      {content.skus.some(({ id }) => id !== "") && <p className="text-label text-text-2">{say("listing.stock_elsewhere")}</p>}
+      <p className="text-label font-normal text-text-2">{t("listing.struck_hint", { days: lowPriceDays })}</p>
+      {content.skus.some(({ id }) => id !== "") && <p className="text-label text-text-2">{t("listing.stock_elsewhere")}</p>}
     </div>
   );
 }
@@ -76,7 +74,7 @@ interface SkuLineProps {
 }
 
 const SkuLine = memo(function SkuLine({ specification, values, sku, isOnly, priceError, stockError, weightError, onChange }: SkuLineProps): ReactNode {
-  const say = useSay();
+  const t = useT();
   const numbers = values === "" ? [] : values.split(" ").map(Number);
   const write = (field: SkuField) => (event: { target: { value: string } }) => {
     const text = event.target.value;
@@ -89,7 +87,7 @@ const SkuLine = memo(function SkuLine({ specification, values, sku, isOnly, pric
       ) : (
         <Checkbox
           label={<bdi>{specification}</bdi>}
-          aria-label={say("listing.sku_offer", { specification })}
+          aria-label={t("listing.sku_offer", { specification })}
           checked={sku !== undefined}
           onChange={({ target }) => onChange((present) => offer(present, numbers, target.checked))}
         />
@@ -97,8 +95,8 @@ const SkuLine = memo(function SkuLine({ specification, values, sku, isOnly, pric
       {sku !== undefined && (
         <div className="grid grid-cols-2 gap-3 min-[36rem]:grid-cols-3">
           <AmountInput
-            label={say("listing.price")}
-            aria-label={say("listing.price_of", { specification })}
+            label={t("listing.price")}
+            aria-label={t("listing.price_of", { specification })}
             unit="USDT"
             value={sku.price}
             error={priceError}
@@ -106,16 +104,16 @@ const SkuLine = memo(function SkuLine({ specification, values, sku, isOnly, pric
           />
           {sku.id === "" && (
             <NumberInput
-              label={say("listing.stock")}
-              aria-label={say("listing.stock_of", { specification })}
+              label={t("listing.stock")}
+              aria-label={t("listing.stock_of", { specification })}
               value={sku.stock}
               error={stockError}
               onChange={write("stock")}
             />
           )}
           <NumberInput
-            label={say("listing.weight")}
-            aria-label={say("listing.weight_of", { specification })}
+            label={t("listing.weight")}
+            aria-label={t("listing.weight_of", { specification })}
             optional
             value={sku.weight_grams}
             error={weightError}

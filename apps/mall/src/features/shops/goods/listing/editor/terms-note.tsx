@@ -1,6 +1,6 @@
 import type { ListingTerms } from "@arcade/contract/shops/goods/listing/api";
 import { money } from "@arcade/web/show.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../../../kit/button.tsx";
 import { Notice } from "../../../../../kit/signs/notice.tsx";
@@ -8,24 +8,24 @@ import { paths } from "../../../../../platform/page/paths.ts";
 
 /** How many of how many, and what the credit lets one ask: before anything is typed (UX-138). */
 export function TermsNote({ terms }: { terms: ListingTerms }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const isLow = terms.credit < terms.credit_low;
   const left = Math.max(0, terms.most - terms.listed);
   const values = { credit: terms.credit, low: terms.credit_low, price: money(terms.credit_low_price) };
   return (
     <Notice
       tone={isLow || left === 0 ? "warn" : "info"}
-      title={say("listing.terms_used", { listed: terms.listed, most: terms.most })}
+      title={t("listing.terms_used", { listed: terms.listed, most: terms.most })}
       action={
         left === 0 ? (
           <ButtonLink size="m" variant="secondary" href={paths.bond()}>
-            {say("listing.terms_raise")}
+            {t("listing.terms_raise")}
           </ButtonLink>
         ) : undefined
       }
     >
-      <p>{say("listing.terms_room", { left })}</p>
-      <p>{say(isLow ? "listing.terms_credit_low" : "listing.terms_credit_fine", values)}</p>
+      <p>{t("listing.terms_room", { left })}</p>
+      <p>{t(isLow ? "listing.terms_credit_low" : "listing.terms_credit_fine", values)}</p>
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { goods } from "@arcade/contract/shops/goods/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { moneyText, readMoney } from "@arcade/contract/money";
 import { money } from "@arcade/web/show.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { toast } from "../../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../../platform/wire/change.ts";
 
@@ -11,7 +11,7 @@ const shown = [listing.list, listing.shelved, listing.moves, goods.detail] as co
 
 /** Changes that can be taken back for a moment: the price by the price before, the stock by the opposite move. */
 export function useUndoable() {
-  const say = useSay();
+  const t = useT();
   const prices = useChange(listing.prices, {
     shows: ["invalid_input", "sj_zdjg", "freight_above_goods", "price_above_ratio", "price_below_cost"],
     refreshes: shown,
@@ -24,9 +24,9 @@ export function useUndoable() {
     const [before] = outcome.data.before;
     const undo = () => before && void prices.send({ prices: [{ sku_id: id, price: before.price }] });
     toast.show({
-      text: say("listing.price_changed", { name, price: money(moneyText(readMoney(price) ?? 0n)) }),
+      text: t("listing.price_changed", { name, price: money(moneyText(readMoney(price) ?? 0n)) }),
       tone: "success",
-      action: { label: say("listing.undo"), onAct: undo },
+      action: { label: t("listing.undo"), onAct: undo },
     });
     return true;
   };
@@ -36,9 +36,9 @@ export function useUndoable() {
     const delta = outcome.data.moved[0]?.delta ?? 0;
     const undo = () => void stock.send({ moves: [{ sku_id: id, reason: "other", pieces: -delta }] });
     toast.show({
-      text: say("listing.stock_changed", { name, count: pieces }),
+      text: t("listing.stock_changed", { name, count: pieces }),
       tone: "success",
-      ...(delta === 0 ? {} : { action: { label: say("listing.undo"), onAct: undo } }),
+      ...(delta === 0 ? {} : { action: { label: t("listing.undo"), onAct: undo } }),
     });
     return true;
   };

@@ -1,6 +1,6 @@
 import { listing, videoBytes } from "@arcade/contract/shops/goods/listing/api";
 import { CallFailure } from "@arcade/web/failure.ts";
-import { useSay } from "@arcade/web/say.tsx";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../../../kit/button.tsx";
@@ -12,11 +12,11 @@ import { FileButton } from "../file-button.tsx";
 
 /** One film: what is taken stands above it, then how far it has come, then the film itself. */
 export function VideoField({ video, error, onChange }: { video: string; error: string | null; onChange: (video: string) => void }): ReactNode {
-  const say = useSay();
+  const t = useT();
   const show = useShow();
   const { part, reason, choose } = useVideo(onChange);
   return (
-    <Field label={say("listing.video")} hint={say("listing.video_hint")} error={reason ?? error} optional>
+    <Field label={t("listing.video")} hint={t("listing.video_hint")} error={reason ?? error} optional>
       {(ties) =>
         video !== "" ? (
           <div className="flex flex-col gap-2">
@@ -26,21 +26,21 @@ export function VideoField({ video, error, onChange }: { video: string; error: s
               preload="metadata"
               playsInline
               className="max-h-64 w-full rounded-s bg-sunken"
-              aria-label={say("listing.video")}
+              aria-label={t("listing.video")}
             />
             <Button variant="secondary" size="m" onClick={() => onChange("")}>
-              {say("listing.video_remove")}
+              {t("listing.video_remove")}
             </Button>
           </div>
         ) : (
           <div className="flex flex-col gap-2">
             <FileButton {...ties} accept="video/mp4,video/webm" onChange={(event) => void choose(event)}>
-              {say("listing.video_choose")}
+              {t("listing.video_choose")}
             </FileButton>
             {part !== null && (
               <span role="status" className="flex flex-col gap-1 text-label text-text-2">
-                <progress value={part} max={1} aria-label={say("listing.video")} className="w-full" />
-                {say("listing.video_sending", { percent: show.percent(Math.round(part * 100) * 10_000) })}
+                <progress value={part} max={1} aria-label={t("listing.video")} className="w-full" />
+                {t("listing.video_sending", { percent: show.percent(Math.round(part * 100) * 10_000) })}
               </span>
             )}
           </div>
@@ -51,7 +51,7 @@ export function VideoField({ video, error, onChange }: { video: string; error: s
 }
 
 function useVideo(onChange: (video: string) => void) {
-  const say = useSay();
+  const t = useT();
   const [part, setPart] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const sending = useRef<AbortController | null>(null);
@@ -60,7 +60,7 @@ function useVideo(onChange: (video: string) => void) {
     const [file] = target.files ?? [];
     target.value = "";
     if (file === undefined) return;
-    if (file.size > videoBytes) return setReason(say("refusal.video_refused", { reason: "too_large" }));
+    if (file.size > videoBytes) return setReason(t("refusal.video_refused", { reason: "too_large" }));
     const stopper = new AbortController();
     sending.current = stopper;
     setReason(null);
@@ -68,10 +68,10 @@ function useVideo(onChange: (video: string) => void) {
     try {
       const outcome = await call(listing.video, { video: await base64Of(file) }, { signal: stopper.signal, transport: withProgress(setPart) });
       if (outcome.ok) onChange(outcome.data.video);
-      else setReason(failureSentence(outcome.refusal, say));
+      else setReason(failureSentence(outcome.refusal, t));
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
-      setReason(failure.kind === "network" ? say("app.network_text") : failureSentence(failure, say));
+      setReason(failure.kind === "network" ? t("app.network_text") : failureSentence(failure, t));
     } finally {
       setPart(null);
     }

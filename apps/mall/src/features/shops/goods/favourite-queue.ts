@@ -1,0 +1,31 @@
+import { account } from "@arcade/contract/people/account/api";
+import { goods } from "@arcade/contract/shops/goods/api";
+import { rewrite } from "../../../platform/wire/query.ts";
+import { openPendingQueue, sendWaiting } from "../../../platform/wire/pending-changes.ts";
+
+interface PendingChange {
+  id: string;
+  /** Said where the wish is shown while it waits. */
+  name: string;
+  favourite: boolean;
+}
+
+const line = openPendingQueue<PendingChange>("favourite", ({ change: { id, favourite } }) =>
+  sendWaiting(
+    goods.favourite,
+    { goods_ids: [id], favourite },
+    {
+      done: () => void rewrite(goods.mine, { id }, (seen) => ({ ...seen, favourite })),
+      refreshes: [goods.mine, goods.favourites, goods.notices, account.statistics],
+    },
+  ),
+);
+
+/** Hearts that were tapped and not sent yet, oldest first. */
+export const usePendingFavourites = line.use;
+export const takeFavouriteBack = line.takeBack;
+
+/** A heart was tapped. Tapped again before it was sent, the first wish is taken back. */
+export function queueFavourite(change: PendingChange): Promise<void> {
+  return line.add(change.id, change, (before) => before.favourite !== change.favourite);
+}

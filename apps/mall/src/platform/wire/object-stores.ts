@@ -1,0 +1,124 @@
+import { pictureCache } from "../../worker/names.ts";
+
+/**
+ * What the device keeps beyond a few words (storage.ts): answers to be read offline, and what waits to be sent. Nothing here throws:
+ * a browser may refuse storage or run out of it, and then the mall works without it.
+ */
+export type ObjectStore = "answers" | "waiting" | "chats" | "chat_waiting" | "chat_drafts";
+
+const databaseName = "arcade";
+/** What each thing on a shelf is found by. */
+const keys: Readonly<Record<ObjectStore, string>> = { answers: "name", waiting: "id", chats: "name", chat_waiting: "name", chat_drafts: "name" };
+const shelves = Object.keys(keys) as ObjectStore[]; // its own keys
+const version = 2;
+let opening: Promise<IDBDatabase | null> | null = null;
+
+/** Puts a thing there, in place of the one of the same name. False where the device did not take it. */
+export async function shelve(shelf: ObjectStore, things: readonly object[]): Promise<boolean> {
+  const last = await touch(shelf, "readwrite", (store) => things.map((thing) => store.put(thing)).at(-1));
+  return last !== null;
+}
+
+export async function findOn(shelf: ObjectStore, name: string): Promise<unknown> {
+  return touch(shelf, "readonly", (store) => store.get(name));
+}
+
+export async function allOn(shelf: ObjectStore): Promise<unknown[]> {
+  return (await touch(shelf, "readonly", (store) => store.getAll() as IDBRequest<unknown[]>)) ?? [];
+}
+
+export async function takeOff(shelf: ObjectStore, names: readonly string[]): Promise<void> {
+  await touch(shelf, "readwrite", (store) => {
+    for (const name of names) store.delete(name);
+  });
+}
+
+/** How much was wanted here and has not been sent: favourites, messages. */
+export async function waitingCount(): Promise<number> {
+  const [pendingChanges, messages] = await Promise.all([allOn("waiting"), allOn("chat_waiting")]);
+  return pendingChanges.length + messages.length;
+}
+
+async function clearStore(shelf: ObjectStore): Promise<void> {
+  await touch(shelf, "readwrite", (store) => void store.clear());
+}
+
+/** Somebody leaves this device: nothing of what they saw or wanted stays. */
+export async function clearStores(): Promise<void> {
+  await Promise.all([...shelves.map(clearStore), forgetPictures()]);
+}
+
+/** What was kept to be quick and to be read offline. What still waits to be sent stays. Answers how many bytes it was. */
+export async function clearKept(): Promise<number> {
+  const bytes = await keptBytes();
+  await Promise.all([clearStore("answers"), clearStore("chats"), forgetPictures()]);
+  return bytes;
+}
+
+export async function keptBytes(): Promise<number> {
+  const kept = [...(await allOn("answers")), ...(await allOn("chats"))];
+  return kept.reduce<number>((bytes, each) => bytes + new Blob([JSON.stringify(each)]).size, await pictureBytes());
+}
+
+async function pictureBytes(): Promise<number> {
+  try {
+    const pictures = await (await caches.open(pictureCache)).matchAll();
+    const sizes = await Promise.all(pictures.map(async (picture) => (await picture.blob()).size));
+    return sizes.reduce((bytes, size) => bytes + size, 0);
+  } catch {
+    return 0; // no caches in this browser, or refused
+  }
+}
+
+async function forgetPictures(): Promise<void> {
+  try {
+    await caches.delete(pictureCache);
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** One transaction; null where there is no storage, or it is full. */
+async function touch<Found>(
+  shelf: ObjectStore,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<Found> | undefined | void,
+): Promise<Found | null> {
+  opening ??= openDatabase();
+  const database = await opening;
+  if (!database) return null;
+  return new Promise((resolve) => {
+    try {
+      const transaction = database.transaction(shelf, mode);
+      const asked = act(transaction.objectStore(shelf));
+      transaction.oncomplete = () => resolve(asked?.result ?? null);
+      transaction.onabort = () => resolve(null);
+    } catch {
+      opening = null; // the browser has closed it: the next one opens it again
+      resolve(null);
+    }
+  });
+}
+
+function openDatabase(): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(databaseName, version);
+      request.onupgradeneeded = () => {
+        for (const shelf of shelves) {
+          if (!request.result.objectStoreNames.contains(shelf)) request.result.createObjectStore(shelf, { keyPath: keys[shelf] });
+        }
+      };
+      request.onsuccess = () => {
+        const database = request.result;
+        database.onversionchange = () => database.close();
+        database.onclose = () => void (opening = null);
+        resolve(database);
+      };
+      request.onerror = () => resolve(null);
+      request.onblocked = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+}

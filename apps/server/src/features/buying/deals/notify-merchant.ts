@@ -1,0 +1,28 @@
+import type { MessageId } from "@arcade/messages";
+import type { Context } from "../../../platform/context.ts";
+import { notify } from "../../base/notices/index.ts";
+import { nameOfGoods } from "./views.ts";
+
+type What = "made" | "stopped" | "not_lower";
+
+/** Tells a merchant what became of a deal that they did not do themselves. */
+export async function notifyDeal(
+  context: Context,
+  { id, owner_id, goods_id }: { id: bigint; owner_id: bigint; goods_id: bigint },
+  what: What,
+  message: string,
+): Promise<void> {
+  notify(context, owner_id, {
+    cause: `deal:${id}:${what}`,
+    topic: "store",
+    letter: letters[what],
+    details: { name: { in: await nameOfGoods(context.tx, goods_id) }, message },
+    page: "/pages/shop/deals",
+  });
+}
+
+const letters = {
+  made: ["mail.deal_made_subject", "mail.deal_made_body"],
+  stopped: ["mail.deal_stopped_subject", "mail.deal_stopped_body"],
+  not_lower: ["mail.deal_not_lower_subject", "mail.deal_not_lower_body"],
+} as const satisfies Record<What, readonly [MessageId, MessageId]>;

@@ -1,0 +1,34 @@
+import type { DeclineReason } from "@arcade/contract/front/invitations/states";
+import type { MessageId } from "@arcade/messages";
+import type { Context } from "../../../platform/context.ts";
+import { notify } from "../../base/notices/index.ts";
+import type { Reward } from "./sql.ts";
+
+type Told = Pick<Reward, "member_id" | "invited_id" | "side">;
+
+/** A coupon for an invitation lies in the member's coupons. */
+export function notifyGiven(context: Context, { member_id, invited_id, side }: Told): void {
+  notify(context, member_id, {
+    cause: `invitation:${invited_id}:${side}:given`,
+    topic: "coupons",
+    letter: ["mail.invitation_given_subject", "mail.invitation_given_body"],
+    page: "/pages/member/coupon",
+  });
+}
+
+/** It was declined, by this reason; and where to write to. */
+export function notifyDeclined(context: Context, { member_id, invited_id, side }: Told, reason: DeclineReason): void {
+  notify(context, member_id, {
+    cause: `invitation:${invited_id}:${side}:declined`,
+    topic: "coupons",
+    letter: ["mail.invitation_declined_subject", "mail.invitation_declined_body"],
+    details: { reason: { say: declineSentences[reason] } },
+    page: "/pages/member/service",
+    frame: { modules: "coupons", modules_id: null },
+  });
+}
+
+const declineSentences = {
+  one_person: "invitations.reason_one_person",
+  bought_back_and_forth: "invitations.reason_bought_back_and_forth",
+} as const satisfies Record<DeclineReason, MessageId>;

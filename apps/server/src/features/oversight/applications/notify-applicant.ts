@@ -1,0 +1,61 @@
+import type { FailReason } from "@arcade/contract/oversight/applications/states";
+import type { MessageId } from "@arcade/messages";
+import type { Context } from "../../../platform/context.ts";
+import { type Detail, type Notice, notify } from "../../base/notices/index.ts";
+import type { Application } from "./sql.ts";
+
+type Applicant = Pick<Application, "id" | "member_id" | "contact_email" | "store_name">;
+
+/** Notices never name the person nor the paper: only the store, the state and where to go. */
+export function notifySubmitted(context: Context, application: Applicant): void {
+  notify(context, application.member_id, {
+    ...about(context, application, "submitted"),
+    letter: ["mail.application_submitted_subject", "mail.application_submitted_body"],
+    details: { ...store(application), hours: context.settings.application_usual_hours },
+  });
+}
+
+export function notifyOpened(context: Context, application: Applicant): void {
+  notify(context, application.member_id, {
+    ...about(context, application, "opened"),
+    letter: ["mail.application_opened_subject", "mail.application_opened_body"],
+    details: store(application),
+    page: "/pages/shop/index",
+  });
+}
+
+/** Why; what the operator wrote beside it; what can be done (PROOF F4). */
+export function notifyFailed(context: Context, application: Applicant, reason: FailReason, message: string): void {
+  const why: Detail = { say: failSentences[reason] };
+  notify(context, application.member_id, {
+    ...about(context, application, "failed"),
+    letter: ["mail.application_failed_subject", "mail.application_failed_body"],
+    details: { ...store(application), reason: { lines: message === "" ? [why] : [why, message] }, days: context.settings.application_failed_days },
+  });
+}
+
+/** The same application may be sent again, and fail again. */
+function about(context: Context, { id, contact_email }: Applicant, what: string): Pick<Notice, "cause" | "topic" | "page" | "mail"> {
+  const cause = `application:${id}:${what}:${context.now.getTime()}`;
+  return { cause, topic: "store", page: "/pages/shop/apply", mail: contact_email ?? true };
+}
+
+function store({ store_name }: Applicant): { store: string } {
+  return { store: store_name ?? "" };
+}
+
+const failSentences = {
+  papers_unreadable: "applications.reason_papers_unreadable",
+  papers_cut_off: "applications.reason_papers_cut_off",
+  papers_not_of_this_kind: "applications.reason_papers_not_of_this_kind",
+  papers_not_genuine: "applications.reason_papers_not_genuine",
+  number_differs: "applications.reason_number_differs",
+  name_differs: "applications.reason_name_differs",
+  birth_date_differs: "applications.reason_birth_date_differs",
+  validity_differs: "applications.reason_validity_differs",
+  address_unclear: "applications.reason_address_unclear",
+  person_has_store: "applications.reason_person_has_store",
+  store_name_taken: "applications.reason_store_name_taken",
+  store_name_misleads: "applications.reason_store_name_misleads",
+  logo_not_allowed: "applications.reason_logo_not_allowed",
+} as const satisfies Record<FailReason, MessageId>;

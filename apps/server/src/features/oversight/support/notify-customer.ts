@@ -1,0 +1,18 @@
+import type { Context } from "../../../platform/context.ts";
+import { notify } from "../../base/notices/index.ts";
+import { takeAnswer } from "./sql.ts";
+
+/**
+ * Tells a member that the desk has answered, where they have not read it by now: whoever has the conversation open needs no notice. What the desk
+ * said is read in the mall alone, where nobody can imitate it.
+ */
+export async function notifyAnswered(context: Context, case_id: bigint): Promise<void> {
+  const answer = await takeAnswer(context.tx, case_id);
+  if (answer === null || answer.member_id === null || answer.is_read) return;
+  notify(context, answer.member_id, {
+    cause: `desk_answer:${answer.message_id}`,
+    topic: "account",
+    letter: ["mail.desk_answered_subject", "mail.desk_answered_body"],
+    page: "/pages/message/chat?service=1",
+  });
+}

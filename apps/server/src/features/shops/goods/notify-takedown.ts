@@ -1,0 +1,55 @@
+import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
+import type { MessageId } from "@arcade/messages";
+import type { Context } from "../../../platform/context.ts";
+import { notify } from "../../base/notices/index.ts";
+import type { OwnedGoods } from "./office.sql.ts";
+
+/** Why goods went, what the operator wrote, and how to appeal (PROOF F4). */
+export function notifyTakenDown(
+  context: Context,
+  goodsId: bigint,
+  { owner_id, name }: OwnedGoods,
+  { id, reason_code, message }: { id: bigint; reason_code: TakedownReason; message: string },
+): void {
+  notify(context, owner_id, {
+    cause: `takedown:${id}`,
+    topic: "store",
+    letter: ["mail.goods_taken_down_subject", "mail.goods_taken_down_body"],
+    details: { goods: { in: name }, reason: { say: takedownSentences[reason_code] }, message },
+    page: `/pages/shop/goods_manage_detail?id=${goodsId}`,
+  });
+}
+
+export function notifyTakedownEnded(context: Context, goodsId: bigint, { owner_id, name }: OwnedGoods, id: bigint): void {
+  notify(context, owner_id, {
+    cause: `takedown:${id}:ended`,
+    topic: "store",
+    letter: ["mail.goods_takedown_ended_subject", "mail.goods_takedown_ended_body"],
+    details: { goods: { in: name } },
+    page: `/pages/shop/goods_manage_detail?id=${goodsId}`,
+  });
+}
+
+/** What came of a report, to who made it. */
+export function notifyReported(context: Context, report: { id: bigint; member_id: bigint }, { name }: OwnedGoods, outcome: "upheld" | "dismissed"): void {
+  notify(context, report.member_id, {
+    cause: `goods_report:${report.id}`,
+    topic: "account",
+    letter:
+      outcome === "upheld"
+        ? ["mail.goods_report_upheld_subject", "mail.goods_report_upheld_body"]
+        : ["mail.goods_report_dismissed_subject", "mail.goods_report_dismissed_body"],
+    details: { goods: { in: name } },
+    page: "/",
+  });
+}
+
+const takedownSentences = {
+  counterfeit: "listing.takedown_counterfeit",
+  prohibited: "listing.takedown_prohibited",
+  unsafe: "listing.takedown_unsafe",
+  misleading: "listing.takedown_misleading",
+  offensive: "listing.takedown_offensive",
+  rights: "listing.takedown_rights",
+  authority_order: "listing.takedown_authority_order",
+} as const satisfies Record<TakedownReason, MessageId>;

@@ -1,0 +1,44 @@
+import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
+import type { ReportReason } from "@arcade/contract/talk/chat/message";
+import type { Context } from "../../../platform/context.ts";
+import { notify } from "../../base/notices/index.ts";
+import type { ReportInOffice } from "./office.sql.ts";
+
+/**
+ * What was decided, to whoever wrote the message: which rule, the operator's words, until when, and where to appeal or ask (PROOF F4). What an
+ * account may not do concerns its security: it comes by mail whatever was chosen.
+ */
+export function notifyAuthor(context: Context, report: ReportInOffice, { rule, message }: { rule: ReportReason; message: string }, until: Date | null): void {
+  notify(context, report.author_id, {
+    topic: "security",
+    cause: `chat_report:${report.id}`,
+    // The desk stays open to whoever may not write elsewhere; a mute is appealed against where one would write.
+    page: until === null ? "/pages/message/chat?service=1" : conversationPage(report),
+    letter: until === null ? ["mail.chat_warned_subject", "mail.chat_warned_body"] : ["mail.chat_muted_subject", "mail.chat_muted_body"],
+    details: { said: report.said_at.toISOString(), rule: { say: chatRuleSentences[rule] }, message, ...(until && { until: until.toISOString() }) },
+  });
+}
+
+export function notifyMuteEnded(context: Context, { id, author_id }: ReportInOffice): void {
+  const letter = ["mail.chat_mute_ended_subject", "mail.chat_mute_ended_body"] as const;
+  notify(context, author_id, { topic: "security", cause: `chat_report:${id}:ended`, letter, page: "/pages/message/index" });
+}
+
+/** What came of a report, to who made it; what exactly was decided is its author's matter. */
+export function notifyReporter(context: Context, { id, member_id, said_at }: ReportInOffice, outcome: "upheld" | "dismissed"): void {
+  notify(context, member_id, {
+    cause: `chat_report:${id}:made`,
+    topic: "account",
+    letter:
+      outcome === "upheld"
+        ? ["mail.chat_report_upheld_subject", "mail.chat_report_upheld_body"]
+        : ["mail.chat_report_dismissed_subject", "mail.chat_report_dismissed_body"],
+    details: { said: said_at.toISOString() },
+    page: "/pages/message/index",
+  });
+}
+
+/** The conversation as its author opens it: a buyer by the store, a merchant by the buyer. */
+function conversationPage({ author_id, member_id, merchant_id, store_id }: ReportInOffice): string {
+  return author_id === merchant_id ? `/pages/message/chat?user=${member_id}` : `/pages/message/chat?store=${store_id}`;
+}

@@ -1,0 +1,101 @@
+import { randomInt } from "node:crypto";
+import type { Role } from "@arcade/contract/access";
+import type { Language } from "@arcade/contract/languages";
+import type { Settings } from "@arcade/contract/limits";
+import type { LiveEvent } from "@arcade/contract/socket";
+import type { AuditRecord } from "./audit.ts";
+import type { Database } from "./database.ts";
+import type { Mall } from "./mall.ts";
+import type { Topics } from "./live/outbox.ts";
+
+/**
+ * What a verb works with, whether a person or the clock calls it: one transaction (or a plain handle, for
+ * reads), the time, the numbers of the business, and the ways to leave something for later.
+ */
+export interface Context {
+  readonly tx: Database;
+  readonly now: Date;
+  readonly language: Language;
+  readonly settings: Settings;
+  /** The running mall, for the few verbs that need its pictures, secrets or configuration. */
+  readonly mall: Mall;
+  /** A new id: time-ordered, 64 bits, not guessable from its neighbours. */
+  newId(): bigint;
+  /** Says something after the commit, and only then: a row of the outbox in this transaction. */
+  enqueue<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
+  /**
+   * Tells members through their sockets, after the commit and only then, that something of theirs changed: which, never what it is now. All
+   * that a context publishes is one row of the outbox, which travels with COMMIT.
+   */
+  publish(memberIds: readonly bigint[], event: LiveEvent): void;
+}
+
+/** The context of an operator's change. What it did must be recorded, or the change does not happen. */
+export interface OperatorContext extends Context {
+  /** Writes a row of the audit log in this transaction; at least once in each change. */
+  record(record: AuditRecord): void;
+}
+
+/** Who calls. `store_id` is the store this member owns. */
+export interface Actor {
+  readonly member_id: bigint;
+  readonly session_id: bigint;
+  readonly store_id: bigint | null;
+  readonly suspended_reason: string | null;
+  readonly wallet_frozen_reason: string | null;
+  /** An agreement was published anew and asks; until this member has agreed, calls that name the refusal `agree_again` are refused. */
+  readonly must_agree: boolean;
+}
+
+export interface Merchant extends Actor {
+  readonly store_id: bigint;
+}
+
+/** Who calls from the back office. `own_member_id` is this person's own account as a buyer, whose money they may not decide on. */
+export interface Operator {
+  readonly operator_id: bigint;
+  readonly session_id: bigint;
+  readonly name: string;
+  readonly role: Role;
+  readonly own_member_id: bigint | null;
+  /** The mark of the browser; one person with two accounts on it is still one person. Null for the demo's people. */
+  readonly device_hash: Buffer | null;
+}
+
+const epoch = Date.UTC(2025, 0, 1);
+const randomBits = 22n;
+
+/** How far apart two ids of one millisecond lie at the most: hundreds fit, and the next one is still a guess among thousands. */
+const maxStep = 2 ** 13;
+let last = { ms: 0, id: 0n };
+
+/**
+ * A moment this little before the last id's is of the same run: calls take their moment and make their ids a little
+ * later.
+ */
+const sameRunMs = 60_000;
+
+/**
+ * 41 bits of milliseconds since 2025, then 22 random bits: ordered by time, and no neighbour can be guessed. Within one millisecond of this
+ * process each id lies a random step behind the one before: drawn independently, of four hundred two would be the same in one case of fifty.
+ * So it is for a moment that lies before the last one: its millisecond may have had its ids already.
+ */
+export function newIdAt(now: Date): bigint {
+  const ms = now.getTime();
+  const id =
+    ms <= last.ms && ms > last.ms - sameRunMs
+      ? last.id + 1n + BigInt(randomInt(maxStep))
+      : (BigInt(ms - epoch) << randomBits) | BigInt(randomInt(2 ** Number(randomBits)));
+  last = { ms: Number(id >> randomBits) + epoch, id };
+  return id;
+}
+
+/** When an id was made, to the millisecond. */
+export function timeOfId(id: bigint): Date {
+  return new Date(Number(id >> randomBits) + epoch);
+}
+
+/** No id that was made at this moment or later is lower. */
+export function minIdAt(time: Date): bigint {
+  return BigInt(Math.max(0, time.getTime() - epoch)) << randomBits;
+}

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { useWorld } from "../../../test/world.ts";
+import { many, maybeOne, run } from "../database.ts";
+import { sql } from "../sql.ts";
+import { type AnyOutboundJob, outboundJob, failedOutboundJobs, leaseUntil, runOutboundJob } from "./outbound-job.ts";
+
+const world = useWorld();
+let asked: bigint[] = [];
+let answer: (id: bigint) => Promise<string>;
+
+const looking = outboundJob<string>({
+  name: "watch credits",
+  async take(context) {
+    const found = await maybeOne<{ id: bigint }>(
+      context.tx,
+      sql`UPDATE looked SET look_at = ${leaseUntil(context.now)} WHERE id = (SELECT id FROM looked WHERE look_at <= ${context.now} ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+    );
+    return found?.id ?? null;
+  },
+  run(_mall, id) {
+    asked.push(id);
+    return answer(id);
+  },
+  async settle(context, id, learned) {
+    if (learned === "unsettled") throw new Error("cannot be written");
+    await run(context.tx, sql`UPDATE looked SET learned = ${learned}, look_at = NULL WHERE id = ${id}`);
+  },
+  async postpone(context, id, until) {
+    await run(context.tx, sql`UPDATE looked SET look_at = ${until} WHERE id = ${id}`);
+  },
+});
+const runOnce = (made: AnyOutboundJob = looking) => runOutboundJob(made, { mall: world.mall, log: world.app.log, inTurn: world.inTurn, stopped: () => false });
+
+beforeAll(async () => {
+  await run(world.owner, sql`CREATE TABLE looked (id bigint PRIMARY KEY, look_at timestamptz, learned text)`);
+  await run(world.owner, sql`GRANT SELECT, UPDATE, INSERT, DELETE ON looked TO arcade_app`);
+});
+
+beforeEach(async () => {
+  asked = [];
+  answer = async (id) => `answer ${id}`;
+  await run(world.mall.db, sql`DELETE FROM looked`);
+  await run(world.mall.db, sql`INSERT INTO looked (id, look_at) SELECT n, ${world.clock.now()} FROM generate_series(1, 12) n`);
+});
+
+const learned = () => many<{ id: bigint; learned: string | null }>(world.mall.db, sql`SELECT id, learned FROM looked ORDER BY id`);
+
+test("what is due is asked once, and settled", async () => {
+  expect(await runOnce()).toBe(12);
+  expect(asked.toSorted((a, b) => Number(a - b))).toEqual(Array.from({ length: 12 }, (_, index) => BigInt(index + 1)));
+  expect((await learned()).every((found) => found.learned === `answer ${found.id}`)).toBe(true);
+  expect(await runOnce()).toBe(0);
+});
+
+test("no transaction is open while somebody outside is asked", async () => {
+  await run(world.mall.db, sql`DELETE FROM looked WHERE id > 1`);
+  let open: number | undefined;
+  answer = async () => {
+    const sessions = sql`SELECT count(*)::int FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()`;
+    // Others look for more meanwhile, and end; one that was kept open would stay for as long as this is awaited.
+    for (let look = 0; look < 100 && open !== 0; look += 1) {
+      open = (await maybeOne<{ count: number }>(world.owner, sessions))?.count;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return "well";
+  };
+  expect(await runOnce()).toBe(1);
+  expect(open).toBe(0);
+});
+
+test("where nothing is due one look finds it out", async () => {
+  await run(world.mall.db, sql`DELETE FROM looked`);
+  let looks = 0;
+  const counted: AnyOutboundJob = {
+    ...looking,
+    take: (context) => {
+      looks += 1;
+      return looking.take(context);
+    },
+  };
+  expect(await runOnce(counted)).toBe(0);
+  expect(looks).toBe(1);
+});
+
+test("several are asked at once, so that a slow answer holds up nobody's", async () => {
+  let waiting = 0;
+  let most = 0;
+  answer = async () => {
+    waiting += 1;
+    most = Math.max(most, waiting);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    waiting -= 1;
+    return "well";
+  };
+  expect(await runOnce()).toBe(12);
+  expect(most).toBe(4);
+});
+
+test("two processes at once never ask about the same row", async () => {
+  await Promise.all([runOnce(), runOnce(), runOnce()]);
+  expect(asked.length).toBe(12);
+  expect(new Set(asked).size).toBe(12);
+});
+
+test("a failure is counted, put off longer each time, and forgotten with the first success", async () => {
+  await run(world.mall.db, sql`DELETE FROM looked WHERE id > 2`);
+  answer = async (id) => (id === 1n ? Promise.reject(new Error("no answer")) : "unsettled");
+  expect(await runOnce()).toBe(0);
+  expect(asked.length).toBe(2);
+  expect(await runOnce()).toBe(0);
+  expect(asked.length).toBe(2);
+  for (const seconds of [15, 30, 60, 120]) {
+    world.clock.move(seconds * 1_000 - 1_000);
+    await runOnce();
+    const before = asked.length;
+    world.clock.move(1_000);
+    await runOnce();
+    expect(asked.length).toBe(before + 2);
+  }
+  const failed = await world.inTurn(failedOutboundJobs);
+  expect(failed).toMatchObject([{ errand: "watch credits", rows: 2, most_tries: 5 }]);
+  answer = async () => "well";
+  world.clock.move(3_600_000);
+  expect(await runOnce()).toBe(2);
+  expect(await world.inTurn(failedOutboundJobs)).toEqual([]);
+});
+
+test("a process that dies in the middle leaves a lease that runs out, and nothing else", async () => {
+  await world.inTurn((context) => looking.take(context)); // and is heard of no more
+  await runOnce();
+  expect(asked.length).toBe(11);
+  world.clock.move(91_000);
+  expect(await runOnce()).toBe(1);
+  expect(asked.length).toBe(12);
+});

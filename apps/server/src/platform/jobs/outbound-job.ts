@@ -1,0 +1,114 @@
+import type { JobName } from "@arcade/contract/front/health/jobs";
+import type { FastifyBaseLogger } from "fastify";
+import { many, run } from "../database.ts";
+import { sql } from "../sql.ts";
+import type { Mall } from "../mall.ts";
+import { logFailure } from "../sql/outage.ts";
+import type { Context } from "../context.ts";
+
+/**
+ * Work that asks somebody outside (a chain's node), and so must not happen inside a transaction. In three steps: `take` leases the most
+ * overdue row in a transaction of its own by moving its `look_at` to `leaseUntil(now)`, so no other process takes it meanwhile; `run` asks,
+ * with no transaction open; `settle` writes what was learned, in a transaction again, and says when to look next. A process that dies
+ * between two steps leaves a lease that runs out, and the row is taken again: so `run` must do no harm when it runs twice, and `settle`
+ * must decide by the row's present state. `settle` moves `look_at` (or ends the waiting); what it leaves alone comes back with its lease.
+ */
+export interface OutboundJob<Learned> {
+  readonly name: JobName;
+  /** How long one may take, where a minute is too short; its own lease must be longer. */
+  readonly runMs?: number;
+  take(context: Context): Promise<bigint | null>;
+  run(mall: Mall, id: bigint): Promise<Learned>;
+  settle(context: Context, id: bigint, learned: Learned): Promise<void>;
+  /** Moves `look_at` after a failure; only where the row still waits. */
+  postpone(context: Context, id: bigint, until: Date): Promise<void>;
+}
+
+/** An errand whose kind of learning is its own matter: made by `errand`. */
+export type AnyOutboundJob = OutboundJob<unknown>;
+
+/** Lets errands of different kinds stand in one list. */
+export function outboundJob<Learned>(made: OutboundJob<Learned>): AnyOutboundJob {
+  return { ...made, settle: (context, id, learned) => made.settle(context, id, learned as Learned) }; // what its own `run` gave
+}
+
+/** How long one errand may take; a lease is longer, so that a running one is never taken twice. */
+const runMs = 60_000;
+const leaseMs = 90_000;
+/** A failing one is tried again after 15 s, 30 s, 1 min ... 32 min. */
+const firstWaitMs = 15_000;
+const maxDoublings = 7;
+/** At most so many in one round: nothing keeps a round from ending. */
+const maxInRound = 200;
+const atOnce = 4;
+
+export function leaseUntil(now: Date): Date {
+  return new Date(now.getTime() + leaseMs);
+}
+
+export interface OutboundJobGround {
+  mall: Mall;
+  log: FastifyBaseLogger;
+  inTurn<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  /** Told to take nothing new. */
+  stopped(): boolean;
+}
+
+/** Runs what is due of one errand, some at once. Returns how many were settled. */
+export async function runOutboundJob(made: AnyOutboundJob, ground: OutboundJobGround): Promise<number> {
+  let taken = 0;
+  let settled = 0;
+  const take = async () => {
+    if (taken >= maxInRound || ground.stopped()) return null;
+    taken += 1;
+    return ground.inTurn((context) => made.take(context));
+  };
+  const work = async (first: bigint | null) => {
+    for (let id = first; id !== null; id = await take()) if (await runOne(made, id, ground)) settled += 1;
+  };
+  // Nothing is due most of the time: one look finds that out, and only then others look as well.
+  const first = await take();
+  if (first === null) return 0;
+  await Promise.all([work(first), ...Array.from({ length: atOnce - 1 }, async () => work(await take()))]);
+  return settled;
+}
+
+async function runOne(made: AnyOutboundJob, id: bigint, { mall, log, inTurn }: OutboundJobGround): Promise<boolean> {
+  try {
+    const learned = await within(made.runMs ?? runMs, made.run(mall, id));
+    await inTurn(async (context) => {
+      await made.settle(context, id, learned);
+      await run(context.tx, sql`DELETE FROM errand_failure WHERE errand = ${made.name} AND row_id = ${id}`);
+    });
+    return true;
+  } catch (error) {
+    logFailure(log, error, "an errand failed", { errand: made.name, row: String(id) });
+    await inTurn(async (context) => {
+      const [failure] = await many<{ tries: number }>(
+        context.tx,
+        sql`INSERT INTO errand_failure (errand, row_id, tries, fault, failed_at) VALUES (${made.name}, ${id}, 1, ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}, ${context.now})
+         ON CONFLICT (errand, row_id) DO UPDATE SET tries = errand_failure.tries + 1, fault = excluded.fault, failed_at = excluded.failed_at RETURNING tries`,
+      );
+      const waitMs = firstWaitMs * 2 ** Math.min(maxDoublings, (failure?.tries ?? 1) - 1);
+      await made.postpone(context, id, new Date(context.now.getTime() + waitMs));
+    });
+    return false;
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${ms / 1_000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** For the health page: errands that failed and are tried again. */
+export function failedOutboundJobs(context: Context): Promise<{ errand: string; rows: number; most_tries: number; fault: string; failed_at: Date }[]> {
+  return many(
+    context.tx,
+    sql`SELECT errand, count(*)::int AS rows, max(tries) AS most_tries, (array_agg(fault ORDER BY failed_at DESC))[1] AS fault, max(failed_at) AS failed_at
+     FROM errand_failure GROUP BY errand ORDER BY errand`,
+  );
+}

@@ -1,0 +1,92 @@
+import type { WebSocket } from "ws";
+import { socketsOpen } from "../metrics.ts";
+
+/** Whose socket it is, as the session of the handshake said. */
+export interface Holder {
+  member_id: bigint;
+  session_id: bigint;
+}
+
+/** One open socket. */
+export interface Seat {
+  readonly socket: WebSocket;
+  readonly address: string;
+  readonly clientId: string;
+  /** When its client id runs out. */
+  readonly until: number;
+  /** Null until its handshake. */
+  holder: Holder | null;
+  hasAnswered: boolean;
+  framesSinceBeat: number;
+}
+
+/** Who sits where: the open sockets of this process by their ids, addresses and members. */
+export interface Connections {
+  hasRoom(address: string): boolean;
+  get(clientId: string): Seat | undefined;
+  all(): Iterable<Seat>;
+  bound(): Seat[];
+  ofMember(memberId: string): Iterable<Seat>;
+  put(seat: Seat): void;
+  /** Whose it is from now on. Returns those that must go for it: the member's oldest. */
+  give(seat: Seat, holder: Holder): Seat[];
+  leave(seat: Seat): void;
+}
+
+/** Phones in one house, one office, behind one carrier's address, or all of them behind a balancer on another machine. */
+const maxOfAddress = 5_000;
+const maxWaitingOfAddress = 50;
+/** Devices and tabs of one member. */
+const maxOfMember = 8;
+const maxOfAll = 20_000;
+
+export function createConnections(): Connections {
+  const connections = new Map<string, Seat>();
+  const ofMember = new Map<string, Set<Seat>>();
+  const ofAddress = new Map<string, Set<Seat>>();
+  let waiting = 0;
+  const count = () => socketsOpen(waiting, connections.size - waiting);
+
+  return {
+    hasRoom(address) {
+      const here = ofAddress.get(address) ?? new Set();
+      if (connections.size >= maxOfAll || here.size >= maxOfAddress) return false;
+      return here.size < maxWaitingOfAddress || [...here].filter(({ holder }) => holder === null).length < maxWaitingOfAddress;
+    },
+    get: (clientId) => connections.get(clientId),
+    all: () => connections.values(),
+    bound: () => [...connections.values()].filter(({ holder }) => holder !== null),
+    ofMember: (memberId) => ofMember.get(memberId) ?? [],
+    put(seat) {
+      connections.set(seat.clientId, seat);
+      putIn(ofAddress, seat.address, seat);
+      waiting += 1;
+      count();
+    },
+    give(seat, holder) {
+      seat.holder = holder;
+      waiting -= 1;
+      count();
+      return [...putIn(ofMember, String(holder.member_id), seat)].slice(0, -maxOfMember);
+    },
+    leave(seat) {
+      if (!connections.delete(seat.clientId)) return;
+      takeOut(ofAddress, seat.address, seat);
+      if (seat.holder === null) waiting -= 1;
+      else takeOut(ofMember, String(seat.holder.member_id), seat);
+      count();
+    },
+  };
+}
+
+function putIn(sets: Map<string, Set<Seat>>, name: string, seat: Seat): Set<Seat> {
+  const set = sets.get(name) ?? new Set();
+  sets.set(name, set.add(seat));
+  return set;
+}
+
+function takeOut(sets: Map<string, Set<Seat>>, name: string, seat: Seat): void {
+  const set = sets.get(name);
+  set?.delete(seat);
+  if (set?.size === 0) sets.delete(name);
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { directionOf, type Language } from "@arcade/contract/languages";
+import { sentence } from "@arcade/messages";
+import PDFDocument from "pdfkit";
+import { apartTask } from "../apart/task.ts";
+import { type Column, margin, page, type Paper, type PdfStep, pageWidth, type StepOf } from "./pdf.ts";
+import { breakLines, type Face, type FaceOf, type Piece, visualOrder } from "./set-line.ts";
+
+// The reader inside pdfkit; it has no types of its own.
+const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as { create(file: Buffer): { hasGlyphForCodePoint(point: number): boolean } };
+
+/**
+ * The fonts of a paper. `language` holds just the letters of the papers' own words, drawn as that language draws them; what people
+ * wrote themselves is drawn with `cjk` and `arabic` where it is not Latin. tools/paper-fonts.ts makes them.
+ */
+export const pdfFonts: Record<Language | "latin" | "cjk" | "arabic", string> = {
+  latin: fontFile("latin.ttf"),
+  en: fontFile("latin.ttf"),
+  "zh-Hans": fontFile("zh-Hans.otf"),
+  "zh-Hant": fontFile("zh-Hant.otf"),
+  ja: fontFile("ja.otf"),
+  ko: fontFile("ko.otf"),
+  ar: fontFile("arabic.ttf"),
+  cjk: fontFile("cjk.otf"),
+  arabic: fontFile("arabic.ttf"),
+};
+
+function fontFile(name: string): string {
+  return fileURLToPath(new URL(`fonts/${name}`, import.meta.url));
+}
+
+const readers = new Map<string, { hasGlyphForCodePoint(point: number): boolean }>();
+
+/** Whether a font has every letter of a text. */
+export function hasLetters(file: string, text: string): boolean {
+  const reader = readers.get(file) ?? fontkit.create(readFileSync(file));
+  readers.set(file, reader);
+  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).every((point) => reader.hasGlyphForCodePoint(point));
+}
+
+/** The reader's own letters where they suffice, else those of names. */
+export function faceIn(language: Language): FaceOf {
+  return (text) => {
+    if (hasLetters(pdfFonts[language], text)) return "language";
+    return /[\u0600-\u08ff]/.test(text) ? "arabic" : "cjk";
+  };
+}
+
+const foot = 48;
+
+const cellSize = 7.5;
+const leading = 1.45;
+
+/** Draws a paper as a PDF. It runs in a process apart. The same paper makes the same bytes. */
+export async function drawPdf({ title, made, language, steps, foot: { message, parameters } }: Paper): Promise<Buffer> {
+  const info = { Title: title, CreationDate: made, ModDate: made };
+  const document = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, info, lang: language });
+  const faces: Record<Face, string> = { latin: pdfFonts.latin, language: pdfFonts[language], cjk: pdfFonts.cjk, arabic: pdfFonts.arabic };
+  for (const [face, file] of Object.entries(faces)) document.registerFont(face, file);
+  const pen = createPen(document, language);
+  const table = createTable(pen);
+  for (const step of steps) drawStep(step, pen, table);
+  const { count } = document.bufferedPageRange();
+  for (let number = 0; number < count; number += 1) {
+    document.switchToPage(number);
+    document.fillColor("#777777");
+    for (const line of pen.lines(sentence(language, message, { ...parameters, page: number + 1, pages: count }), pageWidth, 8))
+      pen.draw(line, { x: margin, y: page.height - 26, width: pageWidth, toRight: !pen.rtl }, 8);
+  }
+  document.end();
+  return buffer(document);
+}
+
+export const drawPdfApart = apartTask(import.meta.url, drawPdf);
+
+function drawStep(step: PdfStep, pen: Pen, table: Table): void {
+  switch (step.kind) {
+    case "text":
+      table.end();
+      return writeText(step, pen);
+    case "gap":
+      pen.at += step.height;
+      return;
+    case "drawing":
+      table.end();
+      return drawPath(step, pen);
+    case "new_page":
+      table.end();
+      return pen.newPage();
+    case "head":
+      return table.head(step.columns);
+    case "row":
+      return table.row(step.columns, step.cells);
+  }
+}
+
+function writeText({ text, size, colour }: StepOf<"text">, pen: Pen): void {
+  for (const line of pen.lines(text, pageWidth, size)) {
+    pen.room(size * leading);
+    pen.document.fillColor(colour);
+    pen.draw(line, { x: margin, y: pen.at + size, width: pageWidth, toRight: pen.rtl }, size);
+    pen.at += size * leading;
+  }
+}
+
+function drawPath({ path, box, height }: StepOf<"drawing">, pen: Pen): void {
+  const { document } = pen;
+  const scale = Math.min(height / box.height, pageWidth / box.width);
+  pen.room(height + 6);
+  document.save();
+  document.translate(pen.rtl ? page.width - margin - box.width * scale : margin, pen.at).scale(scale);
+  const strokes = document.path(path).lineWidth(1.6 / scale);
+  strokes.lineCap("round").lineJoin("round").strokeColor("#111111").stroke();
+  document.restore();
+  pen.at += height + 6;
+}
+
+type Pen = ReturnType<typeof createPen>;
+type Table = ReturnType<typeof createTable>;
+
+/** Where the paper is written next, and one line of pieces drawn there, each in its own font, from the start or towards the end of a width. */
+function createPen(document: PDFKit.PDFDocument, language: Language) {
+  const widthOf = (size: number) => (piece: Piece) => document.font(piece.face).fontSize(size).widthOfString(piece.text);
+  const faceOf = faceIn(language);
+  return {
+    document,
+    rtl: directionOf(language) === "rtl",
+    at: margin,
+    /** What is drawn again at the top of a new page. */
+    onNewPage: () => {},
+    lines: (text: string, width: number, size: number) => breakLines(text, width, widthOf(size), faceOf),
+    newPage() {
+      document.addPage();
+      this.at = margin;
+    },
+    room(height: number) {
+      if (this.at + height <= page.height - foot) return;
+      this.newPage();
+      this.onNewPage();
+    },
+    draw(line: readonly Piece[], at: { x: number; y: number; width: number; toRight: boolean }, size: number) {
+      const pieces = visualOrder(line, language).map((piece) => ({ piece, width: widthOf(size)(piece) }));
+      let x = at.toRight ? at.x + at.width - pieces.reduce((sum, { width }) => sum + width, 0) : at.x;
+      for (const { piece, width } of pieces) {
+        // By the baseline, so that both fonts stand on one line whatever their heights are.
+        document.font(piece.face).fontSize(size).text(piece.text, x, at.y, { lineBreak: false, baseline: "alphabetic" });
+        x += width;
+      }
+    },
+  };
+}
+
+/** Rows under headings that stand at the top of each page until something else is written. */
+function createTable(pen: Pen) {
+  const end = () => {
+    pen.onNewPage = () => {};
+  };
+  const draw = (columns: readonly Column[], cells: readonly string[], colour: string) => {
+    const set = columns.map((column, index) => pen.lines(cells[index] ?? "", column.width - 6, cellSize));
+    const height = Math.max(1, ...set.map((lines) => lines.length)) * cellSize * leading + 4;
+    pen.room(height);
+    pen.document.fillColor(colour);
+    let start = 0;
+    for (const [index, { width, figure }] of columns.entries()) {
+      const x = (pen.rtl ? page.width - margin - start - width : margin + start) + 3;
+      // Figures stand at the end of their column, words at its start; in Arabic the end is on the left.
+      for (const [number, line] of (set[index] ?? []).entries())
+        pen.draw(line, { x, y: pen.at + cellSize * leading * (number + 0.9), width: width - 6, toRight: figure !== pen.rtl }, cellSize);
+      start += width;
+    }
+    pen.at += height;
+  };
+  const rule = (width: number) => {
+    const line = pen.document.moveTo(margin, pen.at).lineTo(page.width - margin, pen.at);
+    line.lineWidth(width).strokeColor("#bbbbbb").stroke();
+  };
+  const headings = (columns: readonly Column[]) => {
+    const names = columns.map(({ name }) => name);
+    draw(columns, names, "#555555");
+    rule(0.8);
+  };
+  return {
+    end,
+    head(columns: readonly Column[]) {
+      end();
+      pen.room(40);
+      headings(columns);
+      pen.onNewPage = () => headings(columns);
+    },
+    row(columns: readonly Column[], cells: readonly string[]) {
+      draw(columns, cells, "#111111");
+      rule(0.3);
+    },
+  };
+}
