@@ -70,8 +70,11 @@ export function compareColumns(
   const faults: string[] = [];
   for (const [index, value] of values.entries()) {
     const first = values.indexOf(value);
-    const isCast = [first, index].some((place) => new RegExp(`\\$${place + 1}\\)?::`).test(text));
-    if (parameters[first] !== parameters[index] && !isCast)
+    const isCast = (place: number) => new RegExp(`\\$${place + 1}\\)?::`).test(text);
+    // An uncast place takes the type of the column beside it: a number that fits the cast place may be out of its range.
+    const isNarrow = (place: number) => (parameters[place] === "int4" || parameters[place] === "int2") && !isCast(place);
+    const areCast = isCast(first) || isCast(index);
+    if (parameters[first] !== parameters[index] && (!areCast || isNarrow(first) || isNarrow(index)))
       faults.push(`\${${value}} is sent as ${parameters[first]} and as ${parameters[index]}: cast one of them`);
   }
   if (row === null) return faults;

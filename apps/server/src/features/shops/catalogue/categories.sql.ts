@@ -99,6 +99,6 @@ export async function nextOfCategory(tx: Database, id: bigint, most: number): Pr
 export async function putCategoryIndexed(tx: Database, id: bigint, after: bigint | null): Promise<void> {
   await run(
     tx,
-    sql`UPDATE category SET index_at = CASE WHEN ${after}::bigint IS NULL THEN NULL ELSE index_at END, index_after = coalesce(${after}, 0) WHERE id = ${id}`,
+    sql`UPDATE category SET index_at = CASE WHEN ${after}::bigint IS NULL THEN NULL ELSE index_at END, index_after = coalesce(${after}::bigint, 0) WHERE id = ${id}`,
   );
 }

@@ -104,7 +104,7 @@ export async function foundStores(tx: Database, query: string, cursor: string | 
   const found = await many<StoreCardRow>(
     tx,
     sql`SELECT ${storeColumns(language)} FROM store_search h JOIN store s ON s.id = h.store_id
-     WHERE h.tokens @@ ${query}::tsquery AND s.open AND (${fans ?? null}::bigint IS NULL OR (s.fans, s.id) < (${fans ?? null}, ${id ?? null}::bigint))
+     WHERE h.tokens @@ ${query}::tsquery AND s.open AND (${fans ?? null}::bigint IS NULL OR (s.fans, s.id) < (${fans ?? null}::bigint, ${id ?? null}::bigint))
      ORDER BY s.fans DESC, s.id DESC LIMIT ${constant(goodsAPage + 1)}`,
   );
   const page = found.slice(0, goodsAPage);
