@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import {
@@ -63,6 +64,8 @@ export async function launch(environment: Environment, options: { webApp: boolea
     undo.push(mall.close);
     const demoPassword = configuration.demo ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder)) : null;
     if (demoPassword !== null) await seedDemo(mall, demoPassword);
+    // Now, and not as the process ends: it may be killed. Before it listens: the first time this holds the event loop for seconds.
+    flushCompileCache();
     await listen(mall, configuration);
     return { configuration, mall, database: server.name, warning, demoPassword, isBuilt: (await building)?.isNew ?? false, stop: () => inReverse(undo) };
   } catch (error) {

@@ -1,5 +1,4 @@
 import "./before.js";
-import { flushCompileCache } from "node:module";
 import { CannotStart } from "../apps/server/src/platform/configuration.ts";
 import { mailsSecrets } from "../apps/server/src/platform/outside/mail.ts";
 import { launch, type LaunchedMall } from "./launch.ts";
@@ -11,8 +10,6 @@ const drainMs = 15_000;
 try {
   const launched = await launch(process.env, { webApp: !process.argv.includes("--without-web-app"), gaveUp: endWith });
   console.log(introduction(launched));
-  // Now, and not as the process ends: it may be killed.
-  flushCompileCache();
   stopWhenAsked(launched);
 } catch (error) {
   // Its message is the whole explanation; anything else is a bug and is shown with its stack.
