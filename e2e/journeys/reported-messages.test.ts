@@ -59,7 +59,9 @@ async function claimed({ page, t, go }: Desk, kind: "queue.kind_chat_report", na
   const line = page.getByRole("row").filter({ hasText: name });
   await line.getByRole("button", { name: t("queue.claim"), exact: true }).click();
   await line.getByRole("button", { name: t("office.let_go") }).waitFor();
-  await page.getByRole("checkbox", { name: t("queue.mine") }).check();
+  // The box stands in the address, so it is ticked once the address has changed.
+  await page.getByRole("checkbox", { name: t("queue.mine") }).click();
+  await page.getByRole("checkbox", { name: t("queue.mine"), checked: true }).waitFor();
   await look(page, "work-queue-mine-ar-390");
   await line.getByRole("link").click();
 }
