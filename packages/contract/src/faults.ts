@@ -42,9 +42,8 @@ function ruleOfCode(issue: z.core.$ZodIssue): InputRule {
   return issue.code === "invalid_type" ? "wrong_type" : "wrong_format";
 }
 
+/** The bound of a rule. A rule of several fields names it as the rules of zod do, or as its parameter `figure`. */
 function figureOf(issue: z.core.$ZodIssue): number | undefined {
-  if (issue.code === "too_small") return Number(issue.minimum);
-  if (issue.code === "too_big") return Number(issue.maximum);
-  if (issue.code === "custom" && typeof issue.params?.["figure"] === "number") return issue.params["figure"];
-  return undefined;
+  const figure = "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : issue.code === "custom" ? issue.params?.["figure"] : undefined;
+  return typeof figure === "number" || typeof figure === "bigint" ? Number(figure) : undefined;
 }
