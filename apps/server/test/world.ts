@@ -28,6 +28,9 @@ export interface Caller {
   address?: string;
 }
 
+const halfAnHourMs = 1_800_000;
+const dayMs = 48 * halfAnHourMs;
+
 /** A mall of its own for one test file: a fresh database, the whole server, a clock that the test moves. */
 export interface World extends OpenMall {
   clock: Clock;
@@ -52,6 +55,7 @@ export function useWorld(environment: Record<string, string> = {}, logTo: LogTar
     const database = await createTestDatabase(inject("cluster"));
     const folder = await mkdtemp(path.join(tmpdir(), "arcade-test-"));
     const clock = createClock();
+    clock.move(1_801_000);
     const configuration = readConfiguration({
       DATA_DIR: folder,
       LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "error",
@@ -81,6 +85,15 @@ export function useWorld(environment: Record<string, string> = {}, logTo: LogTar
   }, 60_000);
   afterAll(async () => tearDown?.());
   return world;
+}
+
+/**
+ * Tests count what happened on one day or in one week, so a file that begins shortly before midnight begins after it
+ * instead. Returns the milliseconds to move the clock by; 0 at other times.
+ */
+function pastMidnight(now: Date): number {
+  const untilMidnight = dayMs - (now.getTime() % dayMs);
+  return untilMidnight < halfAnHourMs ? untilMidnight + 1_000 : 0;
 }
 
 /** What the server calls a bug is news where a test fails; elsewhere it was provoked on purpose. With TEST_LOG_LEVEL all of it is printed at once. */
