@@ -55,7 +55,7 @@ export function useWorld(environment: Record<string, string> = {}, logTo: LogTar
     const database = await createTestDatabase(inject("cluster"));
     const folder = await mkdtemp(path.join(tmpdir(), "arcade-test-"));
     const clock = createClock();
-    clock.move(1_801_000);
+    clock.move(pastMidnight(clock.now()));
     const configuration = readConfiguration({
       DATA_DIR: folder,
       LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "error",
