@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import { chat } from "@arcade/contract/talk/chat/api";
 import type { Frame } from "@arcade/contract/socket";
 import { closeCodes, handshakeMs, socketPath } from "@arcade/contract/socket-facts";
@@ -30,8 +31,7 @@ export function startSocket(): void {
 }
 
 const pingEveryMs = 25_000;
-const firstWaitMs = 1_000;
-const longestWaitMs = 60_000;
+const backoff: Backoff = { firstMs: 1_000, maxMs: 60_000 };
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -76,7 +76,7 @@ function lose(lost: Line, code: number): void {
   hangUp(lost);
   // Newer pages of the same member, or a session that is over: it would be closed again and again.
   if (code === closeCodes.replaced || code === closeCodes.session_over) refusedToken = lost.token;
-  else wait(Math.min(longestWaitMs, firstWaitMs * 2 ** tries++) * (0.5 + Math.random()));
+  else wait(backoffMs(tries++, backoff, Math.random));
 }
 
 /** From here on nothing of this socket counts. */

@@ -70,7 +70,8 @@ export async function retried<T>(once: () => Promise<T>, random: () => number): 
       if (!isGivenUp(error) || retry > retries) {
         throw error;
       }
-      // 2 to 4 ms, then 4 to 8, up to 32 to 64: apart from each other, so that two that collided do not do it again.
+      // 2 to 4 ms, then 4 to 8, up to 32 to 64. Not `backoffMs`: its full jitter may wait nearly nothing, and the
+      // transaction that went first needs these milliseconds to end.
       await pause(2 ** retry * (1 + random()));
     }
   }

@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import type { Answer, Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import { useEffect, useRef, useState } from "react";
 import type { Outcome } from "@arcade/web/ask.ts";
@@ -26,7 +27,7 @@ interface Options {
   refreshesAfterRefusal?: readonly Endpoint[];
 }
 
-const againAfterMs = [1_000, 2_000, 4_000, 8_000];
+const askAgain: Backoff = { firstMs: 1_000, maxMs: 8_000 };
 
 /**
  * A change that moves money, done once whatever happens on the way (UX-003, UX-004): the key of the intent is kept
@@ -60,7 +61,7 @@ export function useOnce<E extends Endpoint>(row: E, { intent = "", refreshes, re
     let result = await attempt(row, intent, input);
     for (let times = 0; result === "unknown" && isHere.current; times += 1) {
       setStage("checking");
-      await rest(againAfterMs[Math.min(times, againAfterMs.length - 1)] ?? 0);
+      await rest(backoffMs(times, askAgain));
       if (isHere.current) result = await attempt(row, intent, input);
     }
     busy.current = false;

@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import type { ChainFault } from "@arcade/contract/money/networks/states";
 import * as z from "zod/mini";
 import { AnswerTooLong, askOutside } from "../outside/ask-outside.ts";
@@ -23,8 +24,7 @@ export interface Node {
 
 /** The receipt of a transaction that paid thousands of people is well below this. */
 const maxAnswerBytes = 4 * 1024 * 1024;
-const firstQuietMs = 2_000;
-const maxQuietMs = 300_000;
+const quietFor: Backoff = { firstMs: 2_000, maxMs: 300_000 };
 /** "Limit exceeded" of EIP-1474, and what large providers say instead. */
 const limitCodes = new Set([-32_005, -32_029, 429]);
 
@@ -46,7 +46,7 @@ export function createNode(address: string, clock: Clock, timeoutMs: () => Promi
   function quiet(retryAfter: string | null): NodeFault {
     refused += 1;
     const wanted = retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : 0;
-    const waitMs = Math.min(maxQuietMs, Math.max(wanted, firstQuietMs * 2 ** Math.min(refused - 1, 10)));
+    const waitMs = Math.min(quietFor.maxMs, Math.max(wanted, backoffMs(refused - 1, quietFor)));
     quietUntil = clock.now().getTime() + waitMs;
     return new NodeFault("rate_limited", `${host} asks for ${waitMs / 1_000} s of quiet`);
   }

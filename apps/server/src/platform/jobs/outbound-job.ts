@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import type { FastifyBaseLogger } from "fastify";
 import { many, run } from "../database.ts";
@@ -35,9 +36,8 @@ export function outboundJob<Learned>(made: OutboundJob<Learned>): AnyOutboundJob
 /** How long one errand may take; a lease is longer, so that a running one is never taken twice. */
 const runMs = 60_000;
 const leaseMs = 90_000;
-/** A failing one is tried again after 15 s, 30 s, 1 min ... 32 min. */
-const firstWaitMs = 15_000;
-const maxDoublings = 7;
+/** A failing one is tried again after 15 s, 30 s, 1 min ... 32 min. Its row is leased, so no jitter is needed. */
+const backoff: Backoff = { firstMs: 15_000, maxMs: 1_920_000 };
 /** At most so many in one round: nothing keeps a round from ending. */
 const maxInRound = 200;
 const atOnce = 4;
@@ -89,7 +89,7 @@ async function runOne(made: AnyOutboundJob, id: bigint, { mall, log, inTurn }: O
         sql`INSERT INTO errand_failure (errand, row_id, tries, fault, failed_at) VALUES (${made.name}, ${id}, 1, ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}, ${context.now})
          ON CONFLICT (errand, row_id) DO UPDATE SET tries = errand_failure.tries + 1, fault = excluded.fault, failed_at = excluded.failed_at RETURNING tries`,
       );
-      const waitMs = firstWaitMs * 2 ** Math.min(maxDoublings, (failure?.tries ?? 1) - 1);
+      const waitMs = backoffMs((failure?.tries ?? 1) - 1, backoff);
       await made.postpone(context, id, new Date(context.now.getTime() + waitMs));
     });
     return false;

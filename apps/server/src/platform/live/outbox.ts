@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import type { Language } from "@arcade/contract/languages";
 import type { LiveEvent } from "@arcade/contract/socket";
 import type { Outdated } from "./bus.ts";
@@ -61,8 +62,9 @@ export async function remove(tx: Database, id: bigint): Promise<void> {
   await run(tx, sql`DELETE FROM outbox WHERE id = ${id}`);
 }
 
+const mailBackoff: Backoff = { firstMs: 1_000, maxMs: 3_600_000 };
+
 /** Tried again later, each time after a longer wait, at most an hour. */
 export async function postpone(tx: Database, row: MailRow, now: Date): Promise<void> {
-  const seconds = Math.min(3_600, 2 ** Math.min(row.tries, 12));
-  await run(tx, sql`UPDATE outbox SET tries = tries + 1, try_at = ${new Date(now.getTime() + seconds * 1_000)} WHERE id = ${row.id}`);
+  await run(tx, sql`UPDATE outbox SET tries = tries + 1, try_at = ${new Date(now.getTime() + backoffMs(row.tries, mailBackoff))} WHERE id = ${row.id}`);
 }

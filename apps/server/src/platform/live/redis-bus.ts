@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import { createClient } from "@redis/client";
 import type { FastifyBaseLogger } from "fastify";
 import type { Bus, BusListeners, BusMessage } from "./bus.ts";
@@ -7,8 +8,8 @@ const connectMs = 3_000;
 const publishMs = 2_000;
 /** A line that is cut without a word is found by then. */
 const pingEveryMs = 5_000;
-const firstWaitMs = 100;
-const longestWaitMs = 5_000;
+/** Processes that lost it together must not come back together. */
+const backoff: Backoff = { firstMs: 100, maxMs: 5_000 };
 const beginAgainMs = 1_000;
 
 /** Redis as a voice: one channel, nothing is kept there. One connection publishes and listens (RESP 3, Redis 6 and newer). */
@@ -23,7 +24,7 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
     disableOfflineQueue: true,
     maintNotifications: "disabled",
     pingInterval: pingEveryMs,
-    socket: { connectTimeout: connectMs, reconnectStrategy: waitBefore },
+    socket: { connectTimeout: connectMs, reconnectStrategy: (tries) => backoffMs(tries, backoff, Math.random) },
   });
   // It tells of each try in vain; one line for each time that it is away is enough.
   client.on("error", (error: unknown) => {
@@ -70,11 +71,6 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
       client.destroy();
     },
   };
-}
-
-/** 0.1 s, 0.2, 0.4 ... 5 s, spread by half, so that processes that lost it together do not come back together. */
-function waitBefore(tries: number): number {
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 10)) * (0.5 + Math.random());
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

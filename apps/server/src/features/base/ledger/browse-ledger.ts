@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
@@ -23,33 +23,28 @@ import { membersMoved, planCorrection, previewPostings, refuseOverdraft } from "
 import { isReversible } from "./rules.ts";
 import { sealOf } from "./views.ts";
 
-/** A page of what was found, which is one more where the list goes on. */
-function pageOf<Found, Item>(found: readonly Found[], size: number, item: (row: Found) => Item, keyOf: (row: Found) => unknown) {
-  const page = found.slice(0, size);
-  const last = page.at(-1);
-  return { items: page.map(item), next: found.length > size && last !== undefined ? writeCursor([keyOf(last)]) : null };
-}
-
 const accountOut = (account: AccountRow) => ({ ...account, balance: moneyText(account.balance) });
 
 export async function ledgerAccounts(tx: Database, input: Received<typeof ledgerOffice.accounts>): Promise<Answered<typeof ledgerOffice.accounts>> {
-  const [after = null] = readNumberCursor(input.cursor, 1);
-  const found = await accountPage(tx, { kind: input.kind ?? null, owner: input.owner ?? null, after });
-  return pageOf(found, officePage, accountOut, ({ id }) => id);
+  const { items, next } = await pageById(input.cursor, officePage, (after, limit) =>
+    accountPage(tx, { kind: input.kind ?? null, owner: input.owner ?? null, after }, limit),
+  );
+  return { items: items.map(accountOut), next };
 }
 
 export async function ledgerEntries(tx: Database, input: Received<typeof ledgerOffice.entries>): Promise<Answered<typeof ledgerOffice.entries>> {
-  const [before = null] = readNumberCursor(input.cursor, 1);
   const account = await accountById(tx, input.account_id);
   if (account === null) refuse("not_found");
-  const found = await accountEntries(tx, input.account_id, before);
-  const page = pageOf(
-    found,
-    officePage,
-    (entry) => ({ ...entry, amount: moneyText(entry.amount), balance_after: moneyText(entry.balance_after) }),
-    ({ seq }) => seq,
+  const { items, next } = await pageOf(
+    { cursor: input.cursor, size: officePage, keys: ["number"] },
+    ([before], limit) => accountEntries(tx, input.account_id, before, limit),
+    (last) => [last.seq],
   );
-  return { account: accountOut(account), ...page };
+  return {
+    account: accountOut(account),
+    items: items.map((entry) => ({ ...entry, amount: moneyText(entry.amount), balance_after: moneyText(entry.balance_after) })),
+    next,
+  };
 }
 
 export async function ledgerTransfer(tx: Database, id: bigint): Promise<Answered<typeof ledgerOffice.transfer>> {
@@ -83,23 +78,15 @@ export function ledgerTrialBalance(context: Context): Promise<Answered<typeof le
 }
 
 export async function ledgerSeals(tx: Database, cursor: string | undefined): Promise<Answered<typeof ledgerOffice.seals>> {
-  const [before = null] = readNumberCursor(cursor, 1);
   return pageOf(
-    await sealPage(tx, before),
-    officePage,
-    (seal) => seal,
-    ({ number }) => number,
+    { cursor, size: officePage, keys: ["number"] },
+    ([before], limit) => sealPage(tx, before, limit),
+    (last) => [last.number],
   );
 }
 
 export async function ledgerChecks(tx: Database, cursor: string | undefined): Promise<Answered<typeof ledgerOffice.checks>> {
-  const [before = null] = readNumberCursor(cursor, 1);
-  return pageOf(
-    await checkPage(tx, before),
-    30,
-    (check) => check,
-    ({ id }) => id,
-  );
+  return pageById(cursor, 30, (before, limit) => checkPage(tx, before, limit));
 }
 
 export async function ledgerCheck(tx: Database, id: bigint): Promise<CheckRow> {
@@ -132,13 +119,8 @@ export async function corrections(
   operator: Operator,
   input: Received<typeof ledgerOffice.corrections>,
 ): Promise<Answered<typeof ledgerOffice.corrections>> {
-  const [place = null] = readNumberCursor(input.cursor, 1);
-  const found = await (input.state === "decided" ? decidedCorrections : openCorrections)(context.tx, context.now, place);
-  const { items, next } = pageOf(
-    found,
-    officePage,
-    (row) => row,
-    ({ id }) => id,
+  const { items, next } = await pageById(input.cursor, officePage, (after, limit) =>
+    (input.state === "decided" ? decidedCorrections : openCorrections)(context.tx, context.now, after, limit),
   );
   return { items: await Promise.all(items.map((row) => correctionOut(context.tx, operator, row))), next };
 }

@@ -1,5 +1,5 @@
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
-import { sql, type Sql } from "../../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import type { TrialBalance } from "./rules.ts";
 
 export interface CheckRow {
@@ -50,10 +50,10 @@ export function checkById(tx: Database, id: bigint): Promise<CheckRow | null> {
   return maybeOne(tx, sql`SELECT ${columns} WHERE c.id = ${id}`);
 }
 
-export function checkPage(tx: Database, before: bigint | null): Promise<CheckRow[]> {
+export function checkPage(tx: Database, before: bigint | null, limit: number): Promise<CheckRow[]> {
   return many(
     tx,
-    sql`SELECT ${columns} WHERE (c.state <> 'waiting' OR c.asked_by IS NOT NULL) AND (${before}::bigint IS NULL OR c.id < ${before}) ORDER BY c.id DESC LIMIT 31`,
+    sql`SELECT ${columns} WHERE (c.state <> 'waiting' OR c.asked_by IS NOT NULL) AND (${before}::bigint IS NULL OR c.id < ${before}) ORDER BY c.id DESC LIMIT ${constant(limit)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { constant, sql } from "../../../platform/sql.ts";
 
 export interface CorrectionRow {
   id: bigint;
@@ -32,17 +32,17 @@ export function correctionById(tx: Database, id: bigint, now: Date): Promise<Cor
 }
 
 /** Open ones, oldest first: the longest wait is the next to be decided. */
-export function openCorrections(tx: Database, now: Date, after: bigint | null): Promise<CorrectionRow[]> {
+export function openCorrections(tx: Database, now: Date, after: bigint | null, limit: number): Promise<CorrectionRow[]> {
   return many(
     tx,
-    sql`${selected(now)} AND p.state = 'open' AND p.expires_at > ${now} AND (${after}::bigint IS NULL OR p.id > ${after}) ORDER BY p.id LIMIT 51`,
+    sql`${selected(now)} AND p.state = 'open' AND p.expires_at > ${now} AND (${after}::bigint IS NULL OR p.id > ${after}) ORDER BY p.id LIMIT ${constant(limit)}`,
   );
 }
 
-export function decidedCorrections(tx: Database, now: Date, before: bigint | null): Promise<CorrectionRow[]> {
+export function decidedCorrections(tx: Database, now: Date, before: bigint | null, limit: number): Promise<CorrectionRow[]> {
   return many(
     tx,
-    sql`${selected(now)} AND (p.state <> 'open' OR p.expires_at <= ${now}) AND (${before}::bigint IS NULL OR p.id < ${before}) ORDER BY p.id DESC LIMIT 51`,
+    sql`${selected(now)} AND (p.state <> 'open' OR p.expires_at <= ${now}) AND (${before}::bigint IS NULL OR p.id < ${before}) ORDER BY p.id DESC LIMIT ${constant(limit)}`,
   );
 }
 

@@ -12,7 +12,6 @@ export {
   type StatementFilter,
   statementMonths,
   statementOf,
-  statementPage,
   type StatementRow,
   transferOf,
   transfersAbout,

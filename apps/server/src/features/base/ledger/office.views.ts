@@ -20,11 +20,11 @@ export interface AccountRow {
 const named = sql`LEFT JOIN member m ON m.id = CASE WHEN a.kind IN ('available', 'held') THEN a.owner::bigint END`;
 const accountColumns = sql`a.id, a.kind, a.owner, m.nickname AS owner_name, a.balance, a.last_seq::int AS entries, a.created_at AS createtime`;
 
-export function accountPage(tx: Database, filter: { kind: string | null; owner: string | null; after: bigint | null }): Promise<AccountRow[]> {
+export function accountPage(tx: Database, filter: { kind: string | null; owner: string | null; after: bigint | null }, limit: number): Promise<AccountRow[]> {
   return many(
     tx,
     sql`SELECT ${accountColumns} FROM account a ${named}
-     WHERE (${filter.kind}::text IS NULL OR a.kind = ${filter.kind}) AND (${filter.owner}::text IS NULL OR a.owner = ${filter.owner}) AND (${filter.after}::bigint IS NULL OR a.id > ${filter.after}) ORDER BY a.id LIMIT ${constant(officePage + 1)}`,
+     WHERE (${filter.kind}::text IS NULL OR a.kind = ${filter.kind}) AND (${filter.owner}::text IS NULL OR a.owner = ${filter.owner}) AND (${filter.after}::bigint IS NULL OR a.id > ${filter.after}) ORDER BY a.id LIMIT ${constant(limit)}`,
   );
 }
 
@@ -43,11 +43,11 @@ export interface AccountEntry {
   source_id: bigint;
 }
 
-export function accountEntries(tx: Database, accountId: bigint, before: bigint | null): Promise<AccountEntry[]> {
+export function accountEntries(tx: Database, accountId: bigint, before: bigint | null, limit: number): Promise<AccountEntry[]> {
   return many(
     tx,
     sql`SELECT e.seq, t.id AS transfer_id, t.kind, e.amount, e.balance_after, t.created_at AS createtime, t.ref_kind AS source_kind, t.ref_id AS source_id
-     FROM entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account_id = ${accountId} AND (${before}::bigint IS NULL OR e.seq < ${before}) ORDER BY e.seq DESC LIMIT ${constant(officePage + 1)}`,
+     FROM entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account_id = ${accountId} AND (${before}::bigint IS NULL OR e.seq < ${before}) ORDER BY e.seq DESC LIMIT ${constant(limit)}`,
   );
 }
 
@@ -115,11 +115,11 @@ export interface SealRow {
   createtime: Date;
 }
 
-export function sealPage(tx: Database, before: bigint | null): Promise<SealRow[]> {
+export function sealPage(tx: Database, before: bigint | null, limit: number): Promise<SealRow[]> {
   return many(
     tx,
     sql`SELECT number, first_transfer, last_transfer, transfers, encode(hash, 'hex') AS hash, encode(previous, 'hex') AS previous, created_at AS createtime
-     FROM seal WHERE (${before}::bigint IS NULL OR number < ${before}) ORDER BY number DESC LIMIT ${constant(officePage + 1)}`,
+     FROM seal WHERE (${before}::bigint IS NULL OR number < ${before}) ORDER BY number DESC LIMIT ${constant(limit)}`,
   );
 }
 

@@ -27,14 +27,11 @@ export interface StatementRow {
   demo: boolean;
 }
 
-/** A constant in the text: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows. */
-export const statementPage = 30;
-
 // Money that no chain knows comes from the demo's own account (0002_ledger.sql).
 const fromDemo = sql`t.ref_kind = 'recharge' AND EXISTS (SELECT FROM entry d WHERE d.transfer_id = t.id AND d.account_id = 5003)`;
 
-/** A member's entries on one of their accounts, newest first: a page of them, and one more where it goes on. */
-export function statementOf(tx: Database, filter: StatementFilter): Promise<StatementRow[]> {
+/** A member's entries on one of their accounts, newest first. */
+export function statementOf(tx: Database, filter: StatementFilter, limit: number): Promise<StatementRow[]> {
   return many<StatementRow>(
     tx,
     sql`SELECT e.seq, t.id, t.kind AS cause, e.amount, e.balance_after, t.created_at AS createtime, t.ref_kind, t.ref_id, ${fromDemo} AS demo,
@@ -45,7 +42,7 @@ export function statementOf(tx: Database, filter: StatementFilter): Promise<Stat
        AND (${filter.kinds}::text[] IS NULL OR t.kind = ANY(${filter.kinds}))
        AND (${filter.from}::timestamptz IS NULL OR t.created_at >= ${filter.from}) AND (${filter.to}::timestamptz IS NULL OR t.created_at < ${filter.to})
        AND (${filter.before_seq}::bigint IS NULL OR e.seq < ${filter.before_seq})
-     ORDER BY e.seq DESC LIMIT ${constant(statementPage + 1)}`,
+     ORDER BY e.seq DESC LIMIT ${constant(limit)}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { notices } from "@arcade/contract/base/notices/api";
 import { chosenTopics, type NoticeBox, type NoticeTopic, maxUnread, usualChoice } from "@arcade/contract/base/notices/topics";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { pushKeyOf } from "../../../platform/push/vapid.ts";
@@ -28,15 +28,14 @@ export async function noticesOf(
   memberId: bigint,
   { box, cursor }: { box: NoticeBox; cursor?: string | undefined },
 ): Promise<Answered<typeof notices.list>> {
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<NoticeRow>(
-    context.tx,
-    sql`SELECT ${columns} FROM notice n WHERE n.member_id = ${memberId} AND (n.topic = 'orders') = (${box} = 'logistics') AND (${before ?? null}::bigint IS NULL OR n.id < ${before ?? null})
-     ORDER BY n.id DESC LIMIT ${constant(pageSize + 1)}`,
+  const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
+    many<NoticeRow>(
+      context.tx,
+      sql`SELECT ${columns} FROM notice n WHERE n.member_id = ${memberId} AND (n.topic = 'orders') = (${box} = 'logistics') AND (${before}::bigint IS NULL OR n.id < ${before})
+     ORDER BY n.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const items = found.slice(0, pageSize);
-  const last = items.at(-1);
-  return { items: items.map((item) => inWords(context, item)), next: found.length > pageSize && last ? writeCursor([last.id]) : null };
+  return { items: items.map((item) => inWords(context, item)), next };
 }
 
 export async function noticeDetail(context: Context, memberId: bigint, id: bigint): Promise<Answered<typeof notices.detail>> {

@@ -2,7 +2,7 @@ import { permissionsOf } from "@arcade/contract/access";
 import { operators } from "@arcade/contract/base/operators/api";
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { mayDo } from "@arcade/contract/access";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
@@ -75,24 +75,22 @@ export const operatorRoutes = [
   serve(operatorsOffice.proposeRole, (context, input, operator) => proposeRole(context, operator, input)),
   serve(operatorsOffice.decideRole, (context, input, operator) => decideRole(context, operator, input)),
 
-  serve(operatorsOffice.proposals, async (context, { list, kind, cursor }, operator) => {
-    const [after] = readNumberCursor(cursor, 1);
-    const items = await shownProposals(context.tx, readerOf(context, operator), { list, kind: kind ?? null, after: after ?? null, most: pageSize });
-    const last = items.at(-1);
-    return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
-  }),
+  serve(operatorsOffice.proposals, (context, { list, kind, cursor }, operator) =>
+    pageById(cursor, pageSize, (after, most) => shownProposals(context.tx, readerOf(context, operator), { list, kind: kind ?? null, after, most })),
+  ),
   serve(
     operatorsOffice.proposal,
     async (context, { proposal_id }, operator) => (await shownProposal(context.tx, readerOf(context, operator), proposal_id)) ?? refuse("not_found"),
   ),
   serve(operatorsOffice.withdrawProposal, (context, input, operator) => withdrawProposal(context, operator, input)),
 
-  serve(operatorsOffice.audit, async (context, { subject_kind, subject_id, operator_id, action, cursor }) => {
-    const [before] = readNumberCursor(cursor, 1);
+  serve(operatorsOffice.audit, (context, { subject_kind, subject_id, operator_id, action, cursor }) => {
     const wanted = { subject_kind: subject_kind ?? null, subject_id: subject_id ?? null, operator_id: operator_id ?? null, action: action ?? null };
-    const items = await auditLines(context.tx, { ...wanted, before: before ?? null, most: pageSize });
-    const last = items.at(-1);
-    return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.number]) };
+    return pageOf(
+      { cursor, size: pageSize, keys: ["number"] },
+      ([before], most) => auditLines(context.tx, { ...wanted, before, most }),
+      (last) => [last.number],
+    );
   }),
   serve(operatorsOffice.verifyAudit, (context, input) => verifyAudit(context, input)),
 ];

@@ -3,7 +3,7 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { proposalKinds, proposalPermissions } from "@arcade/contract/base/operators/proposals";
 import { type ClaimKind, claimPermissions } from "@arcade/contract/base/queue/kinds";
 import type { queueOffice } from "@arcade/contract/base/queue/office";
-import { readMomentCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -68,15 +68,19 @@ export async function listWork(context: Context, operator: Operator, works: read
   if (kind !== undefined && kind !== "proposal" && !mayWork(operator, kind)) refuse("not_permitted", { permission: claimPermissions[kind] });
   const own = works.filter((one) => mayWork(operator, one.kind));
   const reader = asReader(context, operator);
-  const after = readMomentCursor(cursor);
-  const [found, kinds] = await Promise.all([
-    many<Item>(
-      tx,
-      sql`SELECT q.*, coalesce(q.due < ${now}, false) AS late, ${places[order]} AS place, ${claimColumns}
+  const [{ items, next }, kinds] = await Promise.all([
+    pageOf(
+      { cursor, size: page, keys: ["time", "number"] },
+      ([at, id], limit) =>
+        many<Item>(
+          tx,
+          sql`SELECT q.*, coalesce(q.due < ${now}, false) AS late, ${places[order]} AS place, ${claimColumns}
        FROM (${unionOf(reader, kind === undefined ? own : own.filter((one) => one.kind === kind))}) q ${claims(now)}
-       WHERE (${after?.at ?? null}::timestamptz IS NULL OR (${places[order]}, q.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+       WHERE (${at}::timestamptz IS NULL OR (${places[order]}, q.id) > (${at}::timestamptz, ${id}::bigint))
          AND (${mine === undefined} OR held.operator_id = ${operator.operator_id})
-       ORDER BY place, q.id LIMIT ${constant(page + 1)}`,
+       ORDER BY place, q.id LIMIT ${constant(limit)}`,
+        ),
+      (last) => [last.place, last.id],
     ),
     many<List["kinds"][number]>(
       tx,
@@ -85,14 +89,12 @@ export async function listWork(context: Context, operator: Operator, works: read
        FROM (${unionOf(reader, own)}) q ${claims(now)} GROUP BY q.kind`,
     ),
   ]);
-  const items = found.slice(0, page);
-  const last = items.at(-1);
   return {
     items: items.map(({ claimed_by, claimed_until, claimer, place: _place, ...item }) => ({
       ...item,
       claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now),
     })),
-    next: found.length > page && last ? writeCursor([last.place, last.id]) : null,
+    next,
     kinds: own.map((one) => kinds.find((counted) => counted.kind === one.kind) ?? { kind: one.kind, count: 0, late: 0, mine: 0, oldest: null }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { analytics } from "@arcade/contract/books/analytics/api";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { minIdAt, type Context } from "../../../platform/context.ts";
 import { unsettledOrders } from "../../shops/stores/index.ts";
 import { nextDay, startOf } from "./rules.ts";
@@ -18,28 +18,26 @@ export async function ordersBehind(
   { figure, from, to, cursor }: Received<typeof analytics.orders>,
 ): Promise<Answered<typeof analytics.orders>> {
   checkPeriod(from, to);
-  const [time, id] = readNumberCursor(cursor, 2);
-  const after = time === undefined || id === undefined ? null : { time: new Date(Number(time)), id };
-  const found =
-    figure === "to_be_settled"
-      ? await openOrders(context, storeId, after?.id ?? null)
-      : await ordersOfFigure(context.tx, storeId, {
-          ...(figure === "settled_ever"
-            ? { figure: "settled", from: new Date(0), to: context.now }
-            : { figure, from: startOf(from), to: startOf(nextDay(to)) }),
-          after,
-          leastId: figure === "revenue" ? minIdAt(new Date(startOf(from).getTime() - dayMs)) : 0n,
-        });
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    items: page.map((order) => ({ ...order, amount: moneyText(order.amount) })),
-    next: found.length > pageSize && last ? writeCursor([last.createtime.getTime(), last.id]) : null,
-  };
+  const { items, next } = await pageOf(
+    { cursor, size: pageSize, keys: ["time", "number"] },
+    ([time, id], limit) =>
+      figure === "to_be_settled"
+        ? openOrders(context, storeId, id, limit)
+        : ordersOfFigure(context.tx, storeId, {
+            ...(figure === "settled_ever"
+              ? { figure: "settled", from: new Date(0), to: context.now }
+              : { figure, from: startOf(from), to: startOf(nextDay(to)) }),
+            after: time === null || id === null ? null : { time, id },
+            leastId: figure === "revenue" ? minIdAt(new Date(startOf(from).getTime() - dayMs)) : 0n,
+            limit,
+          }),
+    (last) => [last.createtime, last.id],
+  );
+  return { items: items.map((order) => ({ ...order, amount: moneyText(order.amount) })), next };
 }
 
-async function openOrders(context: Context, storeId: bigint, before: bigint | null): Promise<OrderBehind[]> {
-  const found = await unsettledOrders(context.tx, storeId, before, pageSize + 1);
+async function openOrders(context: Context, storeId: bigint, before: bigint | null, limit: number): Promise<OrderBehind[]> {
+  const found = await unsettledOrders(context.tx, storeId, before, limit);
   return found.map((order) => ({
     id: order.id,
     order_no: order.order_no,

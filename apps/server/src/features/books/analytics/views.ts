@@ -1,7 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import type { AnalyticsFigure } from "@arcade/contract/books/analytics/api";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
-import { sql, type Sql } from "../../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import type { Figures } from "./rules.ts";
 
 /** A store's books of a period as they are written up; payments of days after `rolled` are missing. */
@@ -48,21 +48,21 @@ const returned: Record<Exclude<PeriodFigure, "revenue">, Sql> = {
   settled: sql`-g.settled`,
 };
 
-function returnsText(amount: Sql, storeId: bigint, { from, to, after, leastId }: Asked): Sql {
+function returnsText(amount: Sql, storeId: bigint, { from, to, after, leastId, limit }: Asked): Sql {
   return sql`SELECT o.id, o.order_no, ${amount} AS amount, g.at AS createtime FROM order_given_back g JOIN orders o ON o.id = g.order_id
      WHERE g.store_id = ${storeId} AND g.at >= ${from} AND g.at < ${to} AND o.id >= ${leastId} AND ${amount} <> 0
        AND (g.at, o.id) < (coalesce(${after?.time}::timestamptz, 'infinity'), coalesce(${after?.id}::bigint, 0))
-     ORDER BY g.at DESC, o.id DESC LIMIT 31`;
+     ORDER BY g.at DESC, o.id DESC LIMIT ${constant(limit)}`;
 }
 
-function ordersText({ amount, time, byId }: { amount: Sql; time: Sql; byId?: true }, storeId: bigint, { from, to, after, leastId }: Asked): Sql {
+function ordersText({ amount, time, byId }: { amount: Sql; time: Sql; byId?: true }, storeId: bigint, { from, to, after, leastId, limit }: Asked): Sql {
   const further =
     byId === true
       ? sql`id < coalesce(${after?.id}::bigint, 9223372036854775807)`
       : sql`(${time}, id) < (coalesce(${after?.time}::timestamptz, 'infinity'), coalesce(${after?.id}::bigint, 0))`;
   return sql`SELECT id, order_no, ${amount} AS amount, ${time} AS createtime FROM orders
      WHERE store_id = ${storeId} AND ${time} >= ${from} AND ${time} < ${to} AND id >= ${leastId} AND ${further}
-     ORDER BY ${byId === true ? sql`id` : sql`${time} DESC, id`} DESC LIMIT 31`;
+     ORDER BY ${byId === true ? sql`id` : sql`${time} DESC, id`} DESC LIMIT ${constant(limit)}`;
 }
 
 /** Made of the words above only, so that each figure has one text. */
@@ -71,7 +71,7 @@ function textOf(storeId: bigint, asked: Asked): Sql {
   if (figure === "refunds") return returnsText(returned.refunds, storeId, asked);
   const paid = ordersText(columns[figure], storeId, asked);
   if (figure === "revenue") return paid;
-  return sql`SELECT * FROM ((${paid}) UNION ALL (${returnsText(returned[figure], storeId, asked)})) behind ORDER BY createtime DESC, id DESC LIMIT 31`;
+  return sql`SELECT * FROM ((${paid}) UNION ALL (${returnsText(returned[figure], storeId, asked)})) behind ORDER BY createtime DESC, id DESC LIMIT ${constant(asked.limit)}`;
 }
 
 export interface OrderBehind {
@@ -88,9 +88,10 @@ interface Asked {
   after: { time: Date; id: bigint } | null;
   /** No order of the period has a lower id. */
   leastId: bigint;
+  limit: number;
 }
 
-/** The orders behind a figure, newest first: a page, and one more where it goes on. */
+/** The orders behind a figure, newest first. */
 export function ordersOfFigure(tx: Database, storeId: bigint, asked: Asked): Promise<OrderBehind[]> {
   return many<OrderBehind>(tx, textOf(storeId, asked));
 }

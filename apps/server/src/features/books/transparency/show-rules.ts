@@ -1,7 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { limitOf, limits, settingNames, unitOf } from "@arcade/contract/limits";
 import type { transparency } from "@arcade/contract/books/transparency/api";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import type { Context } from "../../../platform/context.ts";
 import { type RuleChange, ruleChanges } from "../../base/settings/index.ts";
 
@@ -30,7 +30,6 @@ const historyPage = 50;
 
 /** Every change with what it changed, newest first. */
 export async function ruleHistory(context: Context, cursor: string | undefined): Promise<Answered<typeof transparency.history>> {
-  const [before] = readNumberCursor(cursor, 1);
   const values = new Map<string, number>(settingNames.map((name) => [name, limits[name].value]));
   const changes = (await ruleChanges(context.tx)).map((change: RuleChange) => {
     const old = values.get(change.name) ?? change.value;
@@ -45,7 +44,13 @@ export async function ruleHistory(context: Context, cursor: string | undefined):
       createtime: change.made,
     };
   });
-  const found = changes.toReversed().filter(({ version }) => before === undefined || version < before);
-  const page = found.slice(0, historyPage);
-  return { items: page, next: found.length > historyPage ? writeCursor([page.at(-1)?.version]) : null };
+  return pageOf(
+    { cursor, size: historyPage, keys: ["number"] },
+    ([before], limit) =>
+      changes
+        .toReversed()
+        .filter(({ version }) => before === null || version < before)
+        .slice(0, limit),
+    (last) => [last.version],
+  );
 }

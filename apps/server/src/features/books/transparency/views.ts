@@ -2,7 +2,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { transparency } from "@arcade/contract/books/transparency/api";
 import { emptyNode } from "@arcade/contract/books/transparency/proof";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -23,18 +23,23 @@ interface ProofRow {
 
 const columns = sql`date::text AS date, encode(root_hash, 'hex') AS hash, root_sum AS sum, leaves, members, bonds, escrow, created_at AS createtime FROM liability_proof`;
 
+const atLeastZero = (skipped: bigint | null): bigint => (skipped === null || skipped < 0n ? 0n : skipped);
+
 export async function publishedProofs(tx: Database, cursor: string | undefined): Promise<Answered<typeof transparency.proofs>> {
-  const [skip = 0n] = readNumberCursor(cursor, 1);
-  const found = await many<ProofRow>(tx, sql`SELECT ${columns} ORDER BY date DESC LIMIT ${constant(proofsPage + 1)} OFFSET ${skip < 0n ? 0n : skip}::bigint`);
+  const { items, next } = await pageOf(
+    { cursor, size: proofsPage, keys: ["number"] },
+    ([skipped], limit) => many<ProofRow>(tx, sql`SELECT ${columns} ORDER BY date DESC LIMIT ${constant(limit)} OFFSET ${atLeastZero(skipped)}::bigint`),
+    (_last, [skipped]) => [atLeastZero(skipped) + BigInt(proofsPage)],
+  );
   return {
-    items: found.slice(0, proofsPage).map(({ hash, sum, members, bonds, escrow, ...proof }) => ({
+    items: items.map(({ hash, sum, members, bonds, escrow, ...proof }) => ({
       ...proof,
       root: { hash, sum: moneyText(sum) },
       members: moneyText(members),
       bonds: moneyText(bonds),
       escrow: moneyText(escrow),
     })),
-    next: found.length > proofsPage ? writeCursor([skip + BigInt(proofsPage)]) : null,
+    next,
   };
 }
 

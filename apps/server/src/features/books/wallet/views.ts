@@ -5,8 +5,8 @@ import type { wallet } from "@arcade/contract/books/wallet/api";
 import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
-import { balanceOf, correctionReasonsOf, statementMonths, statementOf, statementPage, transferOf } from "../../base/ledger/index.ts";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { balanceOf, correctionReasonsOf, statementMonths, statementOf, transferOf } from "../../base/ledger/index.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { orderNumbers } from "../../buying/orders/index.ts";
 import { withdrawalStatesOf } from "../../money/withdrawals/index.ts";
 import { referencesOf, type Holder, isMine, sideOf, sourceKind, walletKind } from "./rules.ts";
@@ -42,19 +42,23 @@ async function sourcesOf(tx: Database, memberId: bigint, movements: readonly Abo
   return { orderOf, sourceOf };
 }
 
+const statementPage = 30;
+
 export async function walletEntries(tx: Database, memberId: bigint, input: Received<typeof wallet.entries>): Promise<Answered<typeof wallet.entries>> {
-  const [before] = readNumberCursor(input.cursor, 1);
-  const found = await statementOf(tx, {
+  const wanted = {
     member_id: memberId,
     account: input.account ?? "available",
     kinds: input.kind === undefined ? null : referencesOf(input.kind),
     ...monthBounds(input.month),
-    before_seq: before ?? null,
-  });
-  const page = found.slice(0, statementPage);
-  const sources = await sourcesOf(tx, memberId, page);
+  };
+  const { items, next } = await pageOf(
+    { cursor: input.cursor, size: statementPage, keys: ["number"] },
+    ([before_seq], limit) => statementOf(tx, { ...wanted, before_seq }, limit),
+    (last) => [last.seq],
+  );
+  const sources = await sourcesOf(tx, memberId, items);
   return {
-    items: page.map((row) => ({
+    items: items.map((row) => ({
       id: row.id,
       kind: walletKind(row.cause),
       cause: row.cause,
@@ -66,7 +70,7 @@ export async function walletEntries(tx: Database, memberId: bigint, input: Recei
       order: sources.orderOf(row),
       demo: row.demo,
     })),
-    next: found.length > statementPage ? writeCursor([page.at(-1)?.seq]) : null,
+    next,
   };
 }
 

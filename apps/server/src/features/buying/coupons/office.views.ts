@@ -4,7 +4,7 @@ import type { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -51,13 +51,14 @@ export async function madeCoupons(
   store_id: bigint,
   { list, cursor }: { list: List; cursor?: string | undefined },
 ): Promise<Answered<typeof couponsShop.made>> {
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<MadeRow>(
-    context.tx,
-    sql`SELECT ${madeColumns(context.language)} ${from} WHERE c.store_id = ${store_id} AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null})
-     ORDER BY c.id DESC LIMIT ${constant(pageSize + 1)}`,
+  const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
+    many<MadeRow>(
+      context.tx,
+      sql`SELECT ${madeColumns(context.language)} ${from} WHERE c.store_id = ${store_id} AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before}::bigint IS NULL OR c.id < ${before})
+     ORDER BY c.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  return pageOf(found, madeOut);
+  return { items: items.map(madeOut), next };
 }
 
 export async function madeCoupon(context: Context, store_id: bigint, id: bigint): Promise<Made> {
@@ -84,12 +85,6 @@ function madeOut({ total, claimed, orders, used, cost, sales, budget, ends, crea
   };
 }
 
-function pageOf<Row extends { id: bigint }, Item>(found: readonly Row[], out: (row: Row) => Item): { items: Item[]; next: string | null } {
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  return { items: page.map(out), next: found.length > pageSize && last !== undefined ? writeCursor([last.id]) : null };
-}
-
 interface OrderRow {
   id: bigint;
   order_no: string;
@@ -104,19 +99,23 @@ interface OrderRow {
 export async function ordersBehind(context: Context, store_id: bigint | null, { id, cursor }: { id: bigint; cursor?: string | undefined }) {
   const owned = await maybeOne(context.tx, sql`SELECT id FROM coupon WHERE id = ${id} AND store_id IS NOT DISTINCT FROM ${store_id}`);
   if (owned === null) refuse("not_found");
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<OrderRow>(
-    context.tx,
-    sql`SELECT o.id, o.order_no, o.state, o.createtime, u.discount, o.actual_payment + o.platform_discount AS paid, o.refunded + o.platform_refunded AS refunded
+  const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
+    many<OrderRow>(
+      context.tx,
+      sql`SELECT o.id, o.order_no, o.state, o.createtime, u.discount, o.actual_payment + o.platform_discount AS paid, o.refunded + o.platform_refunded AS refunded
      FROM coupon_use u JOIN orders o ON o.id = u.order_id
-     WHERE u.coupon_id = ${id} AND u.voided_at IS NULL AND o.paymenttime IS NOT NULL AND (${before ?? null}::bigint IS NULL OR o.id < ${before ?? null}) ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`,
+     WHERE u.coupon_id = ${id} AND u.voided_at IS NULL AND o.paymenttime IS NOT NULL AND (${before}::bigint IS NULL OR o.id < ${before}) ORDER BY o.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  return pageOf(found, ({ discount, paid, refunded, ...order }) => ({
-    ...order,
-    discount: moneyText(discount),
-    paid: moneyText(paid),
-    refunded: moneyText(refunded),
-  }));
+  return {
+    items: items.map(({ discount, paid, refunded, ...order }) => ({
+      ...order,
+      discount: moneyText(discount),
+      paid: moneyText(paid),
+      refunded: moneyText(refunded),
+    })),
+    next,
+  };
 }
 
 const maxGoods = 500;
@@ -178,13 +177,14 @@ export async function mallCoupons(
   context: Context,
   { list, cursor }: { list: List; cursor?: string | undefined },
 ): Promise<Answered<typeof couponsOffice.list>> {
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<MallRow>(
-    context.tx,
-    sql`SELECT ${mallColumns(context.language)} ${fromMall} WHERE c.store_id IS NULL AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before ?? null}::bigint IS NULL OR c.id < ${before ?? null})
-     ORDER BY c.id DESC LIMIT ${constant(pageSize + 1)}`,
+  const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
+    many<MallRow>(
+      context.tx,
+      sql`SELECT ${mallColumns(context.language)} ${fromMall} WHERE c.store_id IS NULL AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before}::bigint IS NULL OR c.id < ${before})
+     ORDER BY c.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  return pageOf(found, mallOut);
+  return { items: items.map(mallOut), next };
 }
 
 export async function mallCoupon(context: Context, id: bigint): Promise<MallMade> {

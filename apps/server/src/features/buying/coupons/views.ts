@@ -5,7 +5,7 @@ import { newCouponDays } from "@arcade/contract/buying/coupons/kinds";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -73,18 +73,20 @@ export async function offeredCoupons(
   memberId: bigint | null,
   { store, cursor }: Received<typeof coupons.offered>,
 ): Promise<Answered<typeof coupons.offered>> {
-  const [most, id] = readNumberCursor(cursor, 2);
-  const found = await many<CouponRow & { claimed: number }>(
-    context.tx,
-    sql`SELECT * FROM (SELECT ${columns(context.language)}, ${mine(memberId)} FROM coupon c LEFT JOIN store s ON s.id = c.store_id
-       WHERE ${claimable(memberId, context.now)} AND c.claimed < c.total AND (${store ?? null}::bigint IS NULL OR c.store_id = ${store ?? null}) AND (${most ?? null}::bigint IS NULL OR (c.most, c.id) < (${most ?? null}, ${id ?? null}))) c
-     WHERE claimed < per_person ORDER BY most DESC, id DESC LIMIT ${constant(pageSize + 1)}`,
+  const { items, next } = await pageOf(
+    { cursor, size: pageSize, keys: ["number", "number"] },
+    ([most, id], limit) =>
+      many<CouponRow & { claimed: number }>(
+        context.tx,
+        sql`SELECT * FROM (SELECT ${columns(context.language)}, ${mine(memberId)} FROM coupon c LEFT JOIN store s ON s.id = c.store_id
+       WHERE ${claimable(memberId, context.now)} AND c.claimed < c.total AND (${store ?? null}::bigint IS NULL OR c.store_id = ${store ?? null}) AND (${most}::bigint IS NULL OR (c.most, c.id) < (${most}, ${id}))) c
+     WHERE claimed < per_person ORDER BY most DESC, id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.most, last.id],
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
   return {
-    items: page.map(({ claimed, ...coupon }) => ({ ...couponOut(coupon), claimed })),
-    next: found.length > pageSize && last !== undefined ? writeCursor([last.most, last.id]) : null,
+    items: items.map(({ claimed, ...coupon }) => ({ ...couponOut(coupon), claimed })),
+    next,
   };
 }
 
@@ -136,24 +138,26 @@ export async function myCoupons(
   { tab = "all", cursor }: Received<typeof coupons.list>,
 ): Promise<Answered<typeof coupons.list>> {
   if (tab === "unclaimed") return refuse("invalid_input", { fields: [{ field: "tab", rule: "not_a_choice" }] });
-  const [key, id] = readNumberCursor(cursor, 2);
   const byEnd = tab === "unused" || tab === "new";
-  const found = await many<OwnRow>(
-    context.tx,
-    sql`WITH held AS (
-       SELECT *, claimed_at > ${newSince(context.now)} AS is_new, valid_until <= ${context.now} AS is_over, date_trunc('milliseconds', valid_until) AS ends, ${timeOfKey(key)}::timestamptz AS after FROM coupon_grant WHERE member_id = ${memberId}
+  const { items, next } = await pageOf(
+    { cursor, size: pageSize, keys: ["time", "number"] },
+    ([key, id], limit) =>
+      many<OwnRow>(
+        context.tx,
+        sql`WITH held AS (
+       SELECT *, claimed_at > ${newSince(context.now)} AS is_new, valid_until <= ${context.now} AS is_over, date_trunc('milliseconds', valid_until) AS ends, ${key}::timestamptz AS after FROM coupon_grant WHERE member_id = ${memberId}
      )
      SELECT ${columns(context.language)}, g.id AS grant_id, g.state AS grant_state, g.valid_from AS grant_from, g.valid_until AS grant_until, g.claimed_at AS claimtime, g.used_at AS usetime,
             g.is_new, g.is_over, (SELECT min(u.order_id) FROM coupon_use u WHERE u.grant_id = g.id AND u.voided_at IS NULL) AS order_id
-     FROM (SELECT * FROM held WHERE ${ofTab[tab]} AND (${id ?? null}::bigint IS NULL OR ${byEnd ? sql`(ends, id) > (after, ${id ?? null})` : sql`id < ${id ?? null}`})
-           ORDER BY ${byEnd ? sql`ends, id` : sql`id DESC`} LIMIT ${constant(pageSize + 1)}) g
+     FROM (SELECT * FROM held WHERE ${ofTab[tab]} AND (${id}::bigint IS NULL OR ${byEnd ? sql`(ends, id) > (after, ${id})` : sql`id < ${id}`})
+           ORDER BY ${byEnd ? sql`ends, id` : sql`id DESC`} LIMIT ${constant(limit)}) g
      JOIN coupon c ON c.id = g.coupon_id LEFT JOIN store s ON s.id = c.store_id ORDER BY ${byEnd ? sql`g.ends, g.id` : sql`g.id DESC`}`,
+      ),
+    (last) => [last.grant_until, last.grant_id],
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
   return {
-    items: page.map(ownOut),
-    next: found.length > pageSize && last !== undefined ? writeCursor([last.grant_until.getTime(), last.grant_id]) : null,
+    items: items.map(ownOut),
+    next,
   };
 }
 

@@ -4,7 +4,7 @@ import type { dealsOffice } from "@arcade/contract/buying/deals/office";
 import type { DealEnd, DealState } from "@arcade/contract/buying/deals/terms";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -44,20 +44,22 @@ interface Wanted {
 
 /** Deals in a state: those that run, ending soonest first; the others newest first. */
 export async function dealList(tx: Database, { store_id, state, cursor }: Wanted, language: Language): Promise<Answered<typeof deals.mine>> {
-  const [key, id] = readNumberCursor(cursor, 2);
-  const found = await many<ListRow>(
-    tx,
-    sql`SELECT d.id, d.goods_id, g.name, g.axes, g.pictures[1] AS picture, g.on_sale, d.store_id, s.name AS store_name, d.state, d.starts_at AS starts, d.ends_at AS ends,
+  const { items, next } = await pageOf(
+    { cursor, size: page, keys: ["time", "number"] },
+    ([key, id], limit) =>
+      many<ListRow>(
+        tx,
+        sql`SELECT d.id, d.goods_id, g.name, g.axes, g.pictures[1] AS picture, g.on_sale, d.store_id, s.name AS store_name, d.state, d.starts_at AS starts, d.ends_at AS ends,
             d.ended_at AS ended, d.end_reason, d.per_person, d.on_home, d.demo, d.made_by_operator IS NOT NULL AS by_operator,
             (SELECT coalesce(json_agg(json_build_object('sku_id', l.sku_id::text, 'values', k."values", 'price', l.price::text, 'lowest', l.lowest::text, 'quantity', l.quantity, 'sold', l.sold)
                ORDER BY k."values", k.id), '[]') FROM deal_line l JOIN sku k ON k.id = l.sku_id WHERE l.deal_id = d.id) AS lines
      FROM deal d JOIN goods g ON g.id = d.goods_id JOIN store s ON s.id = d.store_id
      WHERE d.state = ${state} AND (${store_id}::bigint IS NULL OR d.store_id = ${store_id})
-       AND (${timeOfKey(key)}::timestamptz IS NULL OR CASE WHEN ${state} = 'running' THEN (d.ends_at, d.id) > (${timeOfKey(key)}, ${id ?? null}::bigint) ELSE (d.starts_at, d.id) < (${timeOfKey(key)}, ${id ?? null}::bigint) END)
-     ORDER BY CASE WHEN ${state} = 'running' THEN d.ends_at END, CASE WHEN ${state} = 'running' THEN d.id END, d.starts_at DESC, d.id DESC LIMIT ${constant(page + 1)}`,
+       AND (${key}::timestamptz IS NULL OR CASE WHEN ${state} = 'running' THEN (d.ends_at, d.id) > (${key}, ${id}::bigint) ELSE (d.starts_at, d.id) < (${key}, ${id}::bigint) END)
+     ORDER BY CASE WHEN ${state} = 'running' THEN d.ends_at END, CASE WHEN ${state} = 'running' THEN d.id END, d.starts_at DESC, d.id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [state === "running" ? last.ends : last.starts, last.id],
   );
-  const items = found.slice(0, page);
-  const last = items.at(-1);
   return {
     items: items.map(({ goods_id, name, axes, picture, on_sale, store_id: store, store_name, lines, ...deal }) => ({
       ...deal,
@@ -72,7 +74,7 @@ export async function dealList(tx: Database, { store_id, state, cursor }: Wanted
         sold,
       })),
     })),
-    next: found.length > page && last !== undefined ? writeCursor([(state === "running" ? last.ends : last.starts).getTime(), last.id]) : null,
+    next,
   };
 }
 
@@ -151,21 +153,23 @@ export async function runningDeals(
   language: Language,
   now: Date,
 ): Promise<Answered<typeof deals.running>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await many<RunningRow>(
-    tx,
-    sql`SELECT ${cardColumns(language)}, r.deal_id, r.ends, r.quantity, r.sold, r.per_person, r.demo AS is_demo FROM (
+  const { items, next } = await pageOf(
+    { cursor, size: page, keys: ["time", "number"] },
+    ([ms, id], limit) =>
+      many<RunningRow>(
+        tx,
+        sql`SELECT ${cardColumns(language)}, r.deal_id, r.ends, r.quantity, r.sold, r.per_person, r.demo AS is_demo FROM (
        SELECT d.id AS deal_id, d.goods_id, d.ends_at AS ends, d.per_person, d.demo, n.quantity, n.sold FROM deal d
        CROSS JOIN LATERAL (SELECT sum(l.quantity)::int AS quantity, sum(l.sold)::int AS sold FROM deal_line l WHERE l.deal_id = d.id) n
-       WHERE d.state = 'running' AND d.ends_at > ${now} AND n.sold < n.quantity AND (${timeOfKey(ms)}::timestamptz IS NULL OR (d.ends_at, d.id) > (${timeOfKey(ms)}, ${id ?? null}::bigint))
+       WHERE d.state = 'running' AND d.ends_at > ${now} AND n.sold < n.quantity AND (${ms}::timestamptz IS NULL OR (d.ends_at, d.id) > (${ms}, ${id}::bigint))
          AND (NOT ${home ?? false} OR d.on_home OR NOT EXISTS (SELECT FROM deal o WHERE o.state = 'running' AND o.on_home AND o.ends_at > ${now}))
-     ) r JOIN goods g ON g.id = r.goods_id WHERE g.on_sale AND g.store_open ORDER BY r.ends, r.deal_id LIMIT ${constant(page + 1)}`,
+     ) r JOIN goods g ON g.id = r.goods_id WHERE g.on_sale AND g.store_open ORDER BY r.ends, r.deal_id LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.ends, last.deal_id],
   );
-  const items = found.slice(0, page);
-  const last = items.at(-1);
   return {
     items: items.map(runningOut),
-    next: found.length > page && last !== undefined ? writeCursor([last.ends.getTime(), last.deal_id]) : null,
+    next,
   };
 }
 

@@ -4,14 +4,13 @@ import type { groupsOffice } from "@arcade/contract/buying/groups/office";
 import type { GroupState, GroupStopReason, OfferState } from "@arcade/contract/buying/groups/offers";
 import type { Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type Page, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { specificationText } from "../../shops/goods/index.ts";
 
-// Constants in the texts: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
 const pageSize = 20;
 
 type Axes = readonly { values: readonly { name: Translated }[] }[];
@@ -62,36 +61,33 @@ const counts = sql`CROSS JOIN LATERAL (
 type List = Received<typeof groups.offers>["list"];
 
 /** Those that run by when they end, those that are over by when they were made: of one store, or of all. */
-function listText(list: List, storeId: bigint | null, { language, now }: Context, [place, id]: readonly bigint[]): Sql {
+function listText(list: List, storeId: bigint | null, { language, now }: Context, [place, id]: readonly (bigint | null)[], limit: number): Sql {
   const from = sql`FROM group_offer o JOIN goods g ON g.id = o.goods_id JOIN store s ON s.id = o.store_id ${counts}`;
   const whose = storeId === null ? sql`true` : sql`o.store_id = ${storeId}`;
   if (list === "running")
     return sql`SELECT ${columns(language)}, (extract(epoch FROM o.ends_at) * 1000)::bigint AS place ${from} WHERE ${whose} AND o.stopped_at IS NULL AND o.ends_at > ${now}
-      AND (${place}::bigint IS NULL OR ((extract(epoch FROM o.ends_at) * 1000)::bigint, o.id) > (${place}, ${id}::bigint)) ORDER BY o.ends_at, o.id LIMIT ${constant(pageSize + 1)}`;
+      AND (${place}::bigint IS NULL OR ((extract(epoch FROM o.ends_at) * 1000)::bigint, o.id) > (${place}, ${id}::bigint)) ORDER BY o.ends_at, o.id LIMIT ${constant(limit)}`;
   return sql`SELECT ${columns(language)}, 0::bigint AS place ${from} WHERE ${whose} AND (o.stopped_at IS NOT NULL OR o.ends_at <= ${now})
-    AND o.id < coalesce(${id}::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`;
+    AND o.id < coalesce(${id}::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${constant(limit)}`;
 }
 
 export async function storeOffers(context: Context, storeId: bigint, input: Received<typeof groups.offers>): Promise<Answered<typeof groups.offers>> {
-  const { page, next } = await offerPage(context, storeId, input);
-  return { items: page.map((offer) => offerOf(offer, context)), next };
+  const { items, next } = await offerPage(context, storeId, input);
+  return { items: items.map((offer) => offerOf(offer, context)), next };
 }
 
 export async function allOffers(context: Context, input: Received<typeof groupsOffice.offers>): Promise<Answered<typeof groupsOffice.offers>> {
-  const { page, next } = await offerPage(context, null, input);
-  return { items: page.map((offer) => ({ ...offerOf(offer, context), store: { id: offer.store_id, name: offer.store_name } })), next };
+  const { items, next } = await offerPage(context, null, input);
+  return { items: items.map((offer) => ({ ...offerOf(offer, context), store: { id: offer.store_id, name: offer.store_name } })), next };
 }
 
 /** Group offers of one store, or of all. */
-async function offerPage(
-  context: Context,
-  storeId: bigint | null,
-  { list, cursor }: Received<typeof groups.offers>,
-): Promise<{ page: OfferRow[]; next: string | null }> {
-  const found = await many<OfferRow>(context.tx, listText(list, storeId, context, readNumberCursor(cursor, 2)));
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  return { page, next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null };
+function offerPage(context: Context, storeId: bigint | null, { list, cursor }: Received<typeof groups.offers>): Promise<Page<OfferRow>> {
+  return pageOf(
+    { cursor, size: pageSize, keys: ["number", "number"] },
+    (after, limit) => many<OfferRow>(context.tx, listText(list, storeId, context, after, limit)),
+    (last) => [last.place, last.id],
+  );
 }
 
 function offerOf(offer: OfferRow, { now, language }: Context): Answered<typeof groups.offers>["items"][number] {
@@ -136,21 +132,23 @@ interface ChoiceRow {
 
 /** Goods of a store that an offer can be made of, newest first. */
 export async function offerChoices(context: Context, storeId: bigint, input: Received<typeof groups.choices>): Promise<Answered<typeof groups.choices>> {
-  const [, before] = readNumberCursor(input.cursor, 2);
   const words = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
-  const found = await many<ChoiceRow>(
-    context.tx,
-    sql`SELECT g.id, coalesce(g.name->>${context.language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.axes,
+  const { items, next } = await pageOf(
+    { cursor: input.cursor, size: pageSize, keys: ["number", "number"] },
+    ([, before], limit) =>
+      many<ChoiceRow>(
+        context.tx,
+        sql`SELECT g.id, coalesce(g.name->>${context.language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.axes,
             EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id AND o.stopped_at IS NULL AND o.ends_at > ${context.now}) AS offered,
             (SELECT jsonb_agg(jsonb_build_object('id', k.id::text, 'values', k."values", 'single_price', k.price::text, 'cost', k.purchase_price::text,
                'stock', k.on_hand - k.reserved) ORDER BY k.id) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
-     FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale AND g.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
-       AND (${words === "" ? "" : `%${words}%`} = '' OR EXISTS (SELECT FROM jsonb_each_text(g.name) n WHERE n.value ILIKE ${words === "" ? "" : `%${words}%`})) ORDER BY g.id DESC LIMIT ${constant(pageSize + 1)}`,
+     FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale AND g.id < coalesce(${before}::bigint, 9223372036854775807)
+       AND (${words === "" ? "" : `%${words}%`} = '' OR EXISTS (SELECT FROM jsonb_each_text(g.name) n WHERE n.value ILIKE ${words === "" ? "" : `%${words}%`})) ORDER BY g.id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [0n, last.id],
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
   return {
-    items: page.map(({ axes, skus, ...goods }) => ({
+    items: items.map(({ axes, skus, ...goods }) => ({
       ...goods,
       skus: skus.map(({ id, values, single_price, cost, stock }) => ({
         id: BigInt(id),
@@ -160,7 +158,7 @@ export async function offerChoices(context: Context, storeId: bigint, input: Rec
         stock,
       })),
     })),
-    next: found.length > pageSize && last ? writeCursor([0n, last.id]) : null,
+    next,
   };
 }
 
@@ -176,17 +174,19 @@ interface GroupRow {
 
 export async function groupsOfOffer(tx: Database, offerId: bigint, cursor: string | undefined): Promise<Answered<typeof groupsOffice.ofOffer>> {
   if ((await maybeOne(tx, sql`SELECT id FROM group_offer WHERE id = ${offerId}`)) === null) refuse("not_found");
-  const [, before] = readNumberCursor(cursor, 2);
-  const found = await many<GroupRow>(
-    tx,
-    sql`SELECT b.id, b.state, b.size, b.members, b.created_at AS opened, b.until,
+  const { items, next } = await pageOf(
+    { cursor, size: pageSize, keys: ["number", "number"] },
+    ([, before], limit) =>
+      many<GroupRow>(
+        tx,
+        sql`SELECT b.id, b.state, b.size, b.members, b.created_at AS opened, b.until,
             (SELECT coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint FROM group_place p JOIN orders o ON o.id = p.order_id WHERE p.group_id = b.id AND p.state <> 'wanted') AS paid
-     FROM buying_group b WHERE b.offer_id = ${offerId} AND b.id < coalesce(${before ?? null}::bigint, 9223372036854775807) ORDER BY b.id DESC LIMIT ${constant(pageSize + 1)}`,
+     FROM buying_group b WHERE b.offer_id = ${offerId} AND b.id < coalesce(${before}::bigint, 9223372036854775807) ORDER BY b.id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [0n, last.id],
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
   return {
-    items: page.map((group) => ({ ...group, paid: moneyText(group.paid) })),
-    next: found.length > pageSize && last ? writeCursor([0n, last.id]) : null,
+    items: items.map((group) => ({ ...group, paid: moneyText(group.paid) })),
+    next,
   };
 }

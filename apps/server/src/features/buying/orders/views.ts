@@ -6,7 +6,7 @@ import { type Sale, settlementOf } from "@arcade/contract/buying/orders/price";
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import { orderMoves, type OrderState } from "@arcade/contract/buying/orders/states";
 import { maxOrderCount, statesOfTab, type OrderTab } from "@arcade/contract/buying/orders/tabs";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, one } from "../../../platform/database.ts";
 import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -14,7 +14,6 @@ import { couponsOfOrder } from "../coupons/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { later } from "./rules.ts";
 
-// A constant in the texts: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
 const pageSize = 20;
 
 /** Whose lists these are: a buyer's orders, or a store's. */
@@ -78,23 +77,24 @@ const soonest = sql`coalesce(o.ship_by, 'infinity'::timestamptz)`;
 interface ListPlace {
   language: string;
   words: string;
-  place: bigint | undefined;
-  id: bigint | undefined;
+  place: bigint | null;
+  id: bigint | null;
+  limit: number;
 }
 
 // One text for each side and tab, with the tab's state written out: a plan that is made once for all of them could use no index, and a
 // store with a hundred thousand orders would be read whole. The tab `returned` lists by refund: what was asked for, or given back.
-function listOf(side: Side, tab: OrderTab, { language, words, place: after, id }: ListPlace): Sql {
+function listOf(side: Side, tab: OrderTab, { language, words, place: after, id, limit }: ListPlace): Sql {
   const ofTab = tab === "all" ? sql`true` : tab === "returned" ? returned : isIn(statesOfTab[tab]);
   const from = sql`${card(language, side.buyer_id ?? null)}, b.nickname AS buyer, o.address->>'country' AS destination`;
   const condition = sql`FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${whose(side)} AND ${ofTab}${waiting(side, tab)} AND ${search(words)}`;
   // Newest first is the order of the index; the cursor's first number is not needed then.
   if (side.store_id === undefined || tab !== "shipped")
-    return sql`SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce(${id}::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`;
+    return sql`SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce(${id}::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${constant(limit)}`;
   // What must be shipped soonest comes first for the store: the order of another index, which begins where the page before it ended.
   const place = sql`coalesce(extract(epoch FROM o.ship_by) * 1000, 9e15)::bigint`;
   return sql`SELECT ${from}, ${place} AS place ${condition} AND ${soonest} >= coalesce(to_timestamp(${after}::bigint / 1000.0), '-infinity')
-      AND (${after}::bigint IS NULL OR (${place}, -o.id) > (${after}, -${id}::bigint)) ORDER BY ${soonest}, o.id DESC LIMIT ${constant(pageSize + 1)}`;
+      AND (${after}::bigint IS NULL OR (${place}, -o.id) > (${after}, -${id}::bigint)) ORDER BY ${soonest}, o.id DESC LIMIT ${constant(limit)}`;
 }
 
 /** The state stands in the text, as the indexes name it. */
@@ -104,19 +104,21 @@ function isIn(state: OrderState): Sql {
 
 export async function orderList(context: Context, side: Side, input: Received<typeof orders.list>): Promise<Answered<typeof orders.storeList>> {
   const tab: OrderTab = input.tab ?? "all";
-  const [place, id] = readNumberCursor(input.cursor, 2);
-  const words = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
-  const found = await many<OrderRow>(context.tx, listOf(side, tab, { language: context.language, words: words === "" ? "" : `%${words}%`, place, id }));
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
+  const typed = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
+  const words = typed === "" ? "" : `%${typed}%`;
+  const { items, next } = await pageOf(
+    { cursor: input.cursor, size: pageSize, keys: ["number", "number"] },
+    ([place, id], limit) => many<OrderRow>(context.tx, listOf(side, tab, { language: context.language, words, place, id, limit })),
+    (last) => [last.place, last.id],
+  );
   const lines = await linesOf(
     context.tx,
-    page.map((order) => order.id),
+    items.map((order) => order.id),
     context.language,
   );
   return {
-    items: page.map((order) => ({ ...order, ...texts(order), ...daysNow(context), lines: lines.get(order.id) ?? [] })),
-    next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null,
+    items: items.map((order) => ({ ...order, ...texts(order), ...daysNow(context), lines: lines.get(order.id) ?? [] })),
+    next,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import type { IdText } from "@arcade/contract/wire";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { many } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -24,18 +24,20 @@ interface UnpaidRow {
 
 /** Refunds whose store lacks the money, as it was at their last try. */
 export async function unpaidRefunds(context: Context, cursor: string | undefined): Promise<Answered<typeof disputesOffice.unpaid>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await many<UnpaidRow>(
-    context.tx,
-    sql`SELECT r.id AS refund_id, r.refund_no, o.order_no, jsonb_build_object('id', b.id::text, 'nickname', b.nickname) AS buyer,
+  const { items, next } = await pageOf(
+    { cursor, size: page, keys: ["time", "number"] },
+    ([ms, id], limit) =>
+      many<UnpaidRow>(
+        context.tx,
+        sql`SELECT r.id AS refund_id, r.refund_no, o.order_no, jsonb_build_object('id', b.id::text, 'nickname', b.nickname) AS buyer,
        jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${context.language}, s.name->>'en')) AS store, r.agreed, r.held, r.missing, r.state_at AS since, r.deadline AS tried_again
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id JOIN store s ON s.id = r.store_id
-     WHERE r.missing IS NOT NULL AND (${timeOfKey(ms)}::timestamptz IS NULL OR (r.state_at, r.id) > (${timeOfKey(ms)}, ${id ?? null}::bigint)) ORDER BY r.state_at, r.id LIMIT ${constant(page + 1)}`,
+     WHERE r.missing IS NOT NULL AND (${ms}::timestamptz IS NULL OR (r.state_at, r.id) > (${ms}, ${id}::bigint)) ORDER BY r.state_at, r.id LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.since, last.refund_id],
   );
-  const items = found.slice(0, page);
-  const last = items.at(-1);
   return {
     items: items.map((one) => ({ ...one, agreed: moneyText(one.agreed), held: moneyText(one.held), missing: moneyText(one.missing) })),
-    next: found.length > page && last !== undefined ? writeCursor([last.since.getTime(), last.refund_id]) : null,
+    next,
   };
 }

@@ -3,7 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
 import type { RefundRefusal } from "@arcade/contract/buying/refunds/reasons";
 import type { RefundState } from "@arcade/contract/buying/refunds/states";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -72,15 +72,14 @@ function lineOnWire({ id, goods_id, sku_id, name, specification, picture, price,
 }
 
 export async function refundList(context: Context, buyerId: bigint, input: Received<typeof refunds.list>): Promise<Answered<typeof refunds.list>> {
-  const [before] = readNumberCursor(input.cursor, 1);
-  const found = await many<CardRow>(
-    context.tx,
-    sql`SELECT ${card} FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.buyer_id = ${buyerId} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
-       AND r.id < coalesce(${before ?? null}::bigint, 9223372036854775807) ORDER BY r.id DESC LIMIT ${constant(pageSize + 1)}`,
+  const { items, next } = await pageById(input.cursor, pageSize, (before, limit) =>
+    many<CardRow>(
+      context.tx,
+      sql`SELECT ${card} FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.buyer_id = ${buyerId} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
+       AND r.id < coalesce(${before}::bigint, 9223372036854775807) ORDER BY r.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  return { items: page.map(cardOf), next: found.length > pageSize && last ? writeCursor([last.id]) : null };
+  return { items: items.map(cardOf), next };
 }
 
 // One text for each list: those to be answered by the nearest deadline, the others newest first.
@@ -95,24 +94,26 @@ export async function storeRefundList(
   storeId: bigint,
   input: Received<typeof refunds.storeList>,
 ): Promise<Answered<typeof refunds.storeList>> {
-  const [after, before] = readNumberCursor(input.cursor, 2);
   const byDeadline = input.which === "to_answer";
   const place = sql`coalesce(extract(epoch FROM r.deadline) * 1000, 0)::bigint`;
-  const found = await many<CardRow & { buyer: string; lines: { name: string; picture: string; quantity: number }[]; place: bigint }>(
-    context.tx,
-    sql`SELECT ${card}, b.nickname AS buyer, ${place} AS place,
+  const { items, next } = await pageOf(
+    { cursor: input.cursor, size: pageSize, keys: ["number", "number"] },
+    ([after, before], limit) =>
+      many<CardRow & { buyer: string; lines: { name: string; picture: string; quantity: number }[]; place: bigint }>(
+        context.tx,
+        sql`SELECT ${card}, b.nickname AS buyer, ${place} AS place,
        (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${context.language}, l.name->>'en'), 'picture', l.picture, 'quantity', a.quantity) ORDER BY l.id)
         FROM refund_line a JOIN order_line l ON l.order_id = a.order_id AND l.sku_id = a.sku_id WHERE a.refund_id = r.id) AS lines
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
      WHERE r.store_id = ${storeId} AND ${storeTexts[input.which]} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
-       AND ${byDeadline ? sql`(${after ?? null}::bigint IS NULL OR (${place}, -r.id) > (${after ?? null}, -${before ?? null}::bigint))` : sql`r.id < coalesce(${before ?? null}::bigint, 9223372036854775807) AND (${after ?? null}::bigint IS NULL OR true)`}
-     ORDER BY ${byDeadline ? sql`${place}, ` : sql``}r.id DESC LIMIT ${constant(pageSize + 1)}`,
+       AND ${byDeadline ? sql`(${after}::bigint IS NULL OR (${place}, -r.id) > (${after}, -${before}::bigint))` : sql`r.id < coalesce(${before}::bigint, 9223372036854775807) AND (${after}::bigint IS NULL OR true)`}
+     ORDER BY ${byDeadline ? sql`${place}, ` : sql``}r.id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.place, last.id],
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
   return {
-    items: page.map((one) => ({ ...cardOf(one), buyer: one.buyer, lines: one.lines })),
-    next: found.length > pageSize && last ? writeCursor([last.place, last.id]) : null,
+    items: items.map((one) => ({ ...cardOf(one), buyer: one.buyer, lines: one.lines })),
+    next,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Translated } from "@arcade/contract/languages";
 import type { reviewsOffice } from "@arcade/contract/buying/reviews/office";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -52,12 +52,14 @@ export async function reportedReviews(
   operator: Operator,
   { list, cursor }: Received<typeof reviewsOffice.reports>,
 ): Promise<Answered<typeof reviewsOffice.reports>> {
-  const [after] = readNumberCursor(cursor, 1);
-  const [found, waiting] = await Promise.all([
-    many<ReportedRow>(tx, statements[list](language, after ?? null, page + 1)),
+  const [{ items, next }, waiting] = await Promise.all([
+    pageOf(
+      { cursor, size: page, keys: ["number"] },
+      ([after], limit) => many<ReportedRow>(tx, statements[list](language, after, limit)),
+      (last) => [last.key],
+    ),
     maybeOne<{ count: number }>(tx, sql`SELECT count(DISTINCT review_id)::int AS count FROM review_report WHERE state = 'open'`),
   ]);
-  const items = found.slice(0, page);
   return {
     items: items.map(({ review, goods, store, count, reasons, parts, since, state, ...claimed }) => ({
       review,
@@ -70,7 +72,7 @@ export async function reportedReviews(
       state,
       claim: claimOf(claimed, operator, now),
     })),
-    next: found.length > page ? writeCursor([items.at(-1)?.key]) : null,
+    next,
     waiting: waiting?.count ?? 0,
   };
 }

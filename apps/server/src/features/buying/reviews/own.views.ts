@@ -2,7 +2,7 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import type { reviews } from "@arcade/contract/buying/reviews/api";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -92,25 +92,25 @@ export async function toReview(
   buyerId: bigint,
   { cursor }: Received<typeof reviews.toReview>,
 ): Promise<Answered<typeof reviews.toReview>> {
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<Omit<OrderToReview, "lines" | "taketime"> & { taketime: Date }>(
-    tx,
-    sql`SELECT ${orderColumns(language)} FROM orders o
-     WHERE o.buyer_id = ${buyerId} AND o.state IN ('awaiting_review', 'completed') AND o.taketime > ${daysBefore(now, settings.review_days)} AND (${before ?? null}::bigint IS NULL OR o.id < ${before ?? null})
+  const { items, next } = await pageById(cursor, ordersAPage, (before, limit) =>
+    many<Omit<OrderToReview, "lines" | "taketime"> & { taketime: Date }>(
+      tx,
+      sql`SELECT ${orderColumns(language)} FROM orders o
+     WHERE o.buyer_id = ${buyerId} AND o.state IN ('awaiting_review', 'completed') AND o.taketime > ${daysBefore(now, settings.review_days)} AND (${before}::bigint IS NULL OR o.id < ${before})
        AND EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND NOT ${lineReturned} AND NOT EXISTS (SELECT FROM review r WHERE r.order_line_id = l.id))
-     ORDER BY o.id DESC LIMIT ${constant(ordersAPage + 1)}`,
+     ORDER BY o.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const page = found.slice(0, ordersAPage);
   const lines = Map.groupBy(
     await linesOf(
       tx,
-      page.map(({ id }) => id),
+      items.map(({ id }) => id),
       language,
     ),
     ({ order_id }) => order_id,
   );
   return {
-    items: page.map(({ id, order_no, store_id, store_name, taketime }) => ({
+    items: items.map(({ id, order_no, store_id, store_name, taketime }) => ({
       order_id: id,
       order_no,
       store_id,
@@ -120,7 +120,7 @@ export async function toReview(
         .filter(({ returned, review_id }) => !returned && review_id === null)
         .map(({ id: line_id, goods_id, name, specification, picture, quantity }) => ({ id: line_id, goods_id, name, specification, picture, quantity })),
     })),
-    next: found.length > ordersAPage ? writeCursor([page.at(-1)?.id]) : null,
+    next,
   };
 }
 
@@ -136,8 +136,8 @@ const own = (
     ${hiding} AS hidden, EXISTS (SELECT FROM review_report p WHERE p.review_id = r.id AND p.member_id = ${buyerId} AND p.part = 'reply' AND p.state = 'open') AS reply_reported
   FROM ${reviewTables} JOIN orders o ON o.id = r.order_id ${hiddenBy("review")} WHERE r.member_id = ${buyerId}`;
 const ofOrder = (language: string, buyerId: bigint, orderId: bigint) => sql`${own(language, buyerId)} AND r.order_id = ${orderId} ORDER BY r.order_line_id`;
-const newest = (language: string, memberId: bigint, ms: null | Date, id: null | bigint) =>
-  sql`${own(language, memberId)} AND (${ms}::timestamptz IS NULL OR (r.created_at, r.id) < (${ms}, ${id}::bigint)) ORDER BY r.created_at DESC, r.id DESC LIMIT ${constant(reviewsAPage + 1)}`;
+const newest = (language: string, memberId: bigint, at: null | Date, id: null | bigint, limit: number) =>
+  sql`${own(language, memberId)} AND (${at}::timestamptz IS NULL OR (r.created_at, r.id) < (${at}, ${id}::bigint)) ORDER BY r.created_at DESC, r.id DESC LIMIT ${constant(limit)}`;
 
 async function ownReviews(tx: Database, statement: Sql, days: number, now: Date): Promise<OwnRow[]> {
   const found = await many<OwnRow>(tx, statement);
@@ -152,9 +152,9 @@ export async function myReviews(
   memberId: bigint,
   { cursor }: Received<typeof reviews.mine>,
 ): Promise<Answered<typeof reviews.mine>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await ownReviews(tx, newest(language, memberId, timeOfKey(ms), id ?? null), settings.review_follow_up_days, now);
-  const items = found.slice(0, reviewsAPage);
-  const last = items.at(-1);
-  return { items, next: found.length > reviewsAPage && last !== undefined ? writeCursor([last.created_at.getTime(), last.id]) : null };
+  return pageOf(
+    { cursor, size: reviewsAPage, keys: ["time", "number"] },
+    ([at, id], limit) => ownReviews(tx, newest(language, memberId, at, id, limit), settings.review_follow_up_days, now),
+    (last) => [last.created_at, last.id],
+  );
 }

@@ -1,11 +1,11 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { reviews } from "@arcade/contract/buying/reviews/api";
-import { readNumberCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../platform/context.ts";
-import { hiddenBy, hiding, pageOf, reviewTables, reviewWithReply } from "./views.ts";
+import { hiddenBy, hiding, reviewTables, reviewWithReply } from "./views.ts";
 
 const reviewsAPage = 20;
 
@@ -20,8 +20,8 @@ const ofStore = (
     CASE WHEN NOT r.anonymous THEN jsonb_build_object('id', o.id::text, 'order_no', o.order_no) END AS "order",
     EXISTS (SELECT FROM review_report p WHERE p.review_id = r.id AND p.member_id = ${member_id} AND p.part = 'review' AND p.state = 'open') AS reported, ${hiding} AS reply_hidden
   FROM ${reviewTables} JOIN orders o ON o.id = r.order_id ${hiddenBy("reply")} WHERE r.store_id = ${store_id} AND NOT r.hidden`;
-const newest = (language: string, store_id: bigint, member_id: bigint, stars: null | number, unanswered: boolean, before: null | bigint) =>
-  sql`${ofStore(language, store_id, member_id)} AND (${stars}::int IS NULL OR r.stars = ${stars}) AND (NOT ${unanswered} OR r.reply IS NULL) AND (${before}::bigint IS NULL OR r.id < ${before}) ORDER BY r.id DESC LIMIT ${constant(reviewsAPage + 1)}`;
+const newest = (language: string, store_id: bigint, member_id: bigint, stars: null | number, unanswered: boolean, before: null | bigint, limit: number) =>
+  sql`${ofStore(language, store_id, member_id)} AND (${stars}::int IS NULL OR r.stars = ${stars}) AND (NOT ${unanswered} OR r.reply IS NULL) AND (${before}::bigint IS NULL OR r.id < ${before}) ORDER BY r.id DESC LIMIT ${constant(limit)}`;
 const signed = (language: string, store_id: bigint, member_id: bigint, orderId: bigint) =>
   sql`${ofStore(language, store_id, member_id)} AND r.order_id = ${orderId} AND NOT r.anonymous ORDER BY r.order_line_id`;
 
@@ -30,12 +30,13 @@ export async function reviewsOfStore(
   { store_id, member_id }: Merchant,
   { stars, unanswered, cursor }: Received<typeof reviews.ofStore>,
 ): Promise<Answered<typeof reviews.ofStore>> {
-  const [before] = readNumberCursor(cursor, 1);
-  const [found, open] = await Promise.all([
-    many<OfStore>(tx, newest(language, store_id, member_id, stars ?? null, unanswered ?? false, before ?? null)),
+  const [page, open] = await Promise.all([
+    pageById(cursor, reviewsAPage, (before, limit) =>
+      many<OfStore>(tx, newest(language, store_id, member_id, stars ?? null, unanswered ?? false, before, limit)),
+    ),
     maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM review WHERE store_id = ${store_id} AND NOT hidden AND reply IS NULL`),
   ]);
-  return { ...pageOf(found, reviewsAPage), unanswered: open?.count ?? 0 };
+  return { ...page, unanswered: open?.count ?? 0 };
 }
 
 /** What buyers who gave their name said of an order of this store. */

@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { reviews } from "@arcade/contract/buying/reviews/api";
 import type { ReviewPart } from "@arcade/contract/buying/reviews/reasons";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, raw, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -35,24 +35,18 @@ export function hiddenBy(part: ReviewPart): Sql {
 }
 export const reviewTables = sql`review r JOIN member m ON m.id = r.member_id JOIN order_line l ON l.id = r.order_line_id`;
 
-/** A page of rows and where the next one begins: ids are newest first. */
-export function pageOf<Row extends { id: unknown }>(found: Row[], most: number): { items: Row[]; next: string | null } {
-  const items = found.slice(0, most);
-  return { items, next: found.length > most ? writeCursor([items.at(-1)?.id]) : null };
-}
-
 /** A page of a goods' reviews, newest first. */
 export async function reviewsOfGoods(tx: Database, asked: Received<typeof reviews.list>): Promise<Answered<typeof reviews.list>> {
   const { goods_id, stars, with_pictures, with_follow_up, cursor } = asked;
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<Shown>(
-    tx,
-    sql`SELECT ${shownReview} FROM ${reviewTables}
+  return pageById(cursor, reviewsAPage, (before, limit) =>
+    many<Shown>(
+      tx,
+      sql`SELECT ${shownReview} FROM ${reviewTables}
      WHERE r.goods_id = ${goods_id} AND NOT r.hidden AND (${stars ?? null}::int IS NULL OR r.stars = ${stars ?? null}) AND (NOT ${with_pictures ?? false} OR r.pictures <> '{}' OR r.follow_up_pictures <> '{}')
-       AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL) AND (${before ?? null}::bigint IS NULL OR r.id < ${before ?? null})
-     ORDER BY r.id DESC LIMIT ${constant(reviewsAPage + 1)}`,
+       AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL) AND (${before}::bigint IS NULL OR r.id < ${before})
+     ORDER BY r.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  return pageOf(found, reviewsAPage);
 }
 
 /** What buyers gave a store. */

@@ -1,7 +1,7 @@
 import type { content } from "@arcade/contract/front/content/api";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -62,18 +62,19 @@ const announcementsAPage = 20;
 const beginningLetters = 160;
 
 export async function announcements({ tx, language, now }: Context, cursor: string | undefined): Promise<Answered<typeof content.announcements>> {
-  const [at, id] = readNumberCursor(cursor, 2);
-  const found = await many<{ id: bigint; title: string; text: string; published_at: Date }>(
-    tx,
-    sql`SELECT id, coalesce(title->>${language}, title->>'en') AS title, left(regexp_replace(coalesce(body->>${language}, body->>'en'), '(^|\\n)(## |- )|\\[([^\\[\\]]*)\\]\\([^()]*\\)', '\\1\\3', 'g'), ${constant(beginningLetters)}) AS text,
+  return pageOf(
+    { cursor, size: announcementsAPage, keys: ["time", "number"] },
+    ([at, id], limit) =>
+      many<{ id: bigint; title: string; text: string; published_at: Date }>(
+        tx,
+        sql`SELECT id, coalesce(title->>${language}, title->>'en') AS title, left(regexp_replace(coalesce(body->>${language}, body->>'en'), '(^|\\n)(## |- )|\\[([^\\[\\]]*)\\]\\([^()]*\\)', '\\1\\3', 'g'), ${constant(beginningLetters)}) AS text,
        published_at FROM announcement
      WHERE published_at IS NOT NULL AND withdrawn_at IS NULL AND published_at <= ${now}
-       AND (${timeOfKey(at)}::timestamptz IS NULL OR (published_at, id) < (${timeOfKey(at)}, ${id ?? null}::bigint))
-     ORDER BY published_at DESC, id DESC LIMIT ${constant(announcementsAPage + 1)}`,
+       AND (${at}::timestamptz IS NULL OR (published_at, id) < (${at}, ${id}::bigint))
+     ORDER BY published_at DESC, id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.published_at, last.id],
   );
-  const items = found.slice(0, announcementsAPage);
-  const last = items.at(-1);
-  return { items, next: found.length > announcementsAPage && last !== undefined ? writeCursor([last.published_at.getTime(), last.id]) : null };
 }
 
 export async function announcementPage({ tx, language, now }: Context, id: bigint): Promise<Answered<typeof content.announcement>> {

@@ -1,18 +1,21 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { content } from "@arcade/contract/front/content/api";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import type { Context } from "../../../platform/context.ts";
 import { cardOf } from "../../shops/goods/index.ts";
 import { feedPage, feedRows } from "./views.ts";
 
-const deepestRound = 1_000_000n;
+const deepestRound = 1_000_000;
+
+/** Goods of a store are skipped by an int4 of PostgreSQL: no more than that is read from a cursor. */
+const knownRound = (round: bigint): number => Math.min(Math.max(Number(round), 0), deepestRound);
 
 /** A page of the endless feed. */
 export async function feed(context: Context, cursor: string | undefined): Promise<Answered<typeof content.feed>> {
-  const [round = 0n, place = 0n] = readNumberCursor(cursor, 2);
-  const known = round < 0n ? 0n : round > deepestRound ? deepestRound : round;
-  const found = await feedRows(context.tx, context.language, { round: Number(known), place });
-  const page = found.slice(0, feedPage);
-  const last = page.at(-1);
-  return { items: page.map(cardOf), next: found.length > feedPage && last !== undefined ? writeCursor([last.round, last.place]) : null };
+  const { items, next } = await pageOf(
+    { cursor, size: feedPage, keys: ["number", "number"] },
+    ([round, place], limit) => feedRows(context.tx, context.language, { round: knownRound(round ?? 0n), place: place ?? 0n }, limit),
+    (last) => [last.round, last.place],
+  );
+  return { items: items.map(cardOf), next };
 }

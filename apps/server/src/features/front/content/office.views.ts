@@ -2,7 +2,7 @@ import { articleBinds, type ArticleKind } from "@arcade/contract/front/content/a
 import type { contentOffice } from "@arcade/contract/front/content/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Translated } from "@arcade/contract/languages";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -90,14 +90,17 @@ interface AgreedInput {
 }
 
 export async function agreedMembers(tx: Database, { key, version, cursor }: AgreedInput): Promise<Answered<typeof contentOffice.agreed>> {
-  const [at, id] = readNumberCursor(cursor, 2);
-  const found = await many<{ member_id: bigint; nickname: string; at: Date }>(
-    tx,
-    sql`SELECT g.member_id, m.nickname, g.at FROM member_agreement g JOIN member m ON m.id = g.member_id
-     WHERE g.key = ${key} AND g.version = ${version} AND (${timeOfKey(at)}::timestamptz IS NULL OR (g.at, g.member_id) < (${timeOfKey(at)}, ${id ?? null}::bigint))
-     ORDER BY g.at DESC, g.member_id DESC LIMIT ${constant(aPage + 1)}`,
+  return pageOf(
+    { cursor, size: aPage, keys: ["time", "number"] },
+    ([at, id], limit) =>
+      many<{ member_id: bigint; nickname: string; at: Date }>(
+        tx,
+        sql`SELECT g.member_id, m.nickname, g.at FROM member_agreement g JOIN member m ON m.id = g.member_id
+     WHERE g.key = ${key} AND g.version = ${version} AND (${at}::timestamptz IS NULL OR (g.at, g.member_id) < (${at}, ${id}::bigint))
+     ORDER BY g.at DESC, g.member_id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.at, last.member_id],
   );
-  return pageOf(found, (last) => [last.at.getTime(), last.member_id]);
 }
 
 interface AnnouncementRow {
@@ -115,12 +118,12 @@ const announcementColumns = sql`id, title, body, written, revision, created_at A
 const announced = ({ body, written, ...rest }: AnnouncementRow) => ({ ...rest, translations: translationsOf([rest.title, body], written) });
 
 export async function officeAnnouncements(tx: Database, cursor: string | undefined): Promise<Answered<typeof contentOffice.announcements>> {
-  const [after] = readNumberCursor(cursor, 1);
-  const found = await many<AnnouncementRow>(
-    tx,
-    sql`SELECT ${announcementColumns} FROM announcement WHERE ${after ?? null}::bigint IS NULL OR id < ${after ?? null} ORDER BY id DESC LIMIT ${constant(aPage + 1)}`,
+  const { items, next } = await pageById(cursor, aPage, (before, limit) =>
+    many<AnnouncementRow>(
+      tx,
+      sql`SELECT ${announcementColumns} FROM announcement WHERE ${before}::bigint IS NULL OR id < ${before} ORDER BY id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const { items, next } = pageOf(found, (last) => [last.id]);
   return { items: items.map(announced), next };
 }
 
@@ -128,10 +131,4 @@ export async function officeAnnouncement({ tx, now }: Context, id: bigint): Prom
   const found = (await maybeOne<AnnouncementRow>(tx, sql`SELECT ${announcementColumns} FROM announcement WHERE id = ${id}`)) ?? refuse("not_found");
   const proposal_id = await openProposal(tx, "announcement_publish", { announcement_id: String(id) }, now);
   return { ...announced(found), body: found.body, revision: found.revision, proposal_id };
-}
-
-function pageOf<Row>(found: readonly Row[], end: (last: Row) => readonly (bigint | number)[]): { items: Row[]; next: string | null } {
-  const items = found.slice(0, aPage);
-  const last = items.at(-1);
-  return { items, next: found.length > aPage && last !== undefined ? writeCursor(end(last)) : null };
 }

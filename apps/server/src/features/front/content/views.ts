@@ -67,16 +67,16 @@ export type FeedRow = CardRow & { round: number; place: bigint };
  * next round when the stores are through. Rows are made one by one and only as many as the page shows, however
  * many stores and rounds there are.
  */
-export function feedRows(tx: Database, language: Language, from: { round: number; place: bigint }): Promise<FeedRow[]> {
+export function feedRows(tx: Database, language: Language, from: { round: number; place: bigint }, limit: number): Promise<FeedRow[]> {
   return many<FeedRow>(
     tx,
     sql`SELECT ${cardColumns(language)}, page.round, page.place FROM (
        SELECT t.round, t.place, best.id FROM (
          (SELECT ${from.round}::int AS round, id AS place FROM store WHERE open AND goods > ${from.round}::int AND id > ${from.place}::bigint ORDER BY id)
          UNION ALL
-         (SELECT n.round, st.id FROM generate_series(${from.round}::int + 1, ${from.round}::int + ${constant(feedPage + 1)}) AS n (round) CROSS JOIN LATERAL (SELECT id FROM store WHERE open AND goods > n.round ORDER BY id) st)
+         (SELECT n.round, st.id FROM generate_series(${from.round}::int + 1, ${from.round}::int + ${constant(limit)}) AS n (round) CROSS JOIN LATERAL (SELECT id FROM store WHERE open AND goods > n.round ORDER BY id) st)
        ) t CROSS JOIN LATERAL (SELECT id FROM goods WHERE store_id = t.place AND on_sale AND store_open ORDER BY score DESC, id DESC OFFSET t.round LIMIT 1) best
-       LIMIT ${constant(feedPage + 1)}
+       LIMIT ${constant(limit)}
      ) page JOIN goods g ON g.id = page.id ORDER BY page.round, page.place`,
   );
 }

@@ -1,5 +1,5 @@
 import { healthOffice } from "@arcade/contract/front/health/office";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { failedOutboundJobs } from "../../../platform/jobs/outbound-job.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -13,11 +13,9 @@ export const healthRoutes = [
   serve(healthOffice.figures, (context) => figures(context)),
   serve(healthOffice.jobs, async (context) => ({ items: await jobs(context) })),
   serve(healthOffice.mailbox, async (context, { text, cursor }) => {
-    const [before] = readNumberCursor(cursor, 1);
-    const kept = await keptMails(context.tx, text ?? null, before ?? null, pageSize);
-    const items = context.mall.configuration.demo ? kept : kept.map((mail) => ({ ...mail, subject: hideSecrets(mail.subject), body: hideSecrets(mail.body) }));
-    const last = items.at(-1);
-    return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
+    const { items, next } = await pageById(cursor, pageSize, (before, most) => keptMails(context.tx, text ?? null, before, most));
+    if (context.mall.configuration.demo) return { items, next };
+    return { items: items.map((mail) => ({ ...mail, subject: hideSecrets(mail.subject), body: hideSecrets(mail.body) })), next };
   }),
 ];
 

@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { invitationsOffice } from "@arcade/contract/front/invitations/office";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { many } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -22,22 +22,21 @@ function briefOut(coupon: Brief): NonNullable<Offer["invited"]> {
 
 /** What is and was offered, newest first. */
 export async function offers(context: Context, cursor: string | undefined): Promise<Answered<typeof invitationsOffice.offers>> {
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<Omit<Offer, "invited" | "inviter" | "id"> & { id: bigint; invited: Brief | null; inviter: Brief | null }>(
-    context.tx,
-    sql`SELECT o.id, ${brief(sql`a`, context.language)} AS invited, ${brief(sql`b`, context.language)} AS inviter, o.starts_at AS starts, o.ends_at AS ends, o.ends_at > ${context.now} AS running, m.name AS made_by, e.name AS ended_by,
+  const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
+    many<Omit<Offer, "invited" | "inviter" | "id"> & { id: bigint; invited: Brief | null; inviter: Brief | null }>(
+      context.tx,
+      sql`SELECT o.id, ${brief(sql`a`, context.language)} AS invited, ${brief(sql`b`, context.language)} AS inviter, o.starts_at AS starts, o.ends_at AS ends, o.ends_at > ${context.now} AS running, m.name AS made_by, e.name AS ended_by,
        (SELECT count(*)::int FROM invitation i WHERE i.offer_id = o.id) AS came, r.given, r.held
      FROM invitation_offer o JOIN operator m ON m.id = o.made_by LEFT JOIN operator e ON e.id = o.ended_by
      LEFT JOIN coupon a ON a.id = o.invited_coupon_id LEFT JOIN coupon b ON b.id = o.inviter_coupon_id
      CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE r.state = 'given')::int AS given, count(*) FILTER (WHERE r.state = 'held')::int AS held
        FROM invitation i JOIN invitation_reward r ON r.invited_id = i.invited_id WHERE i.offer_id = o.id) r
-     WHERE ${before ?? null}::bigint IS NULL OR o.id < ${before ?? null} ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`,
+     WHERE ${before}::bigint IS NULL OR o.id < ${before} ORDER BY o.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
   return {
-    items: page.map(({ invited, inviter, ...offer }) => ({ ...offer, invited: invited && briefOut(invited), inviter: inviter && briefOut(inviter) })),
-    next: found.length > pageSize && last !== undefined ? writeCursor([last.id]) : null,
+    items: items.map(({ invited, inviter, ...offer }) => ({ ...offer, invited: invited && briefOut(invited), inviter: inviter && briefOut(inviter) })),
+    next,
   };
 }
 
@@ -55,24 +54,20 @@ export async function rewardsToDecide(
   context: Context,
   { list, cursor }: Received<typeof invitationsOffice.rewards>,
 ): Promise<Answered<typeof invitationsOffice.rewards>> {
-  const [key] = readNumberCursor(cursor, 1);
   const isHeld = list === "held";
-  const found = await many<Omit<RewardRow, "coupon" | "id"> & { id: bigint; coupon: Brief }>(
-    context.tx,
-    sql`SELECT r.id, r.side, r.state, r.reason, jsonb_build_object('id', d.id::text, 'nickname', d.nickname) AS invited, jsonb_build_object('id', n.id::text, 'nickname', n.nickname) AS inviter,
+  const { items, next } = await pageById(cursor, pageSize, (after, limit) =>
+    many<Omit<RewardRow, "coupon" | "id"> & { id: bigint; coupon: Brief }>(
+      context.tx,
+      sql`SELECT r.id, r.side, r.state, r.reason, jsonb_build_object('id', d.id::text, 'nickname', d.nickname) AS invited, jsonb_build_object('id', n.id::text, 'nickname', n.nickname) AS inviter,
        i.at AS came, r.state_at AS time, ${brief(sql`c`, context.language)} AS coupon, p.name AS decided_by,
        (SELECT max(o.id)::text FROM proposal o WHERE o.kind = 'invitation_reward' AND o.state = 'open' AND o.expires_at > ${context.now} AND o.payload->>'reward_id' = r.id::text) AS proposal_id,
        (SELECT count(*)::int FROM invitation x WHERE x.source_hash = i.source_hash AND date_trunc('month', x.at, 'UTC') = date_trunc('month', i.at, 'UTC')) AS same_network,
        (SELECT count(*)::int FROM invitation x WHERE x.inviter_id = i.inviter_id AND date_trunc('month', x.at, 'UTC') = date_trunc('month', i.at, 'UTC')) AS same_inviter
      FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id JOIN member d ON d.id = i.invited_id JOIN member n ON n.id = i.inviter_id
      JOIN coupon c ON c.id = r.coupon_id LEFT JOIN operator p ON p.id = r.decided_by
-     WHERE CASE WHEN ${isHeld} THEN r.state = 'held' AND (${key ?? null}::bigint IS NULL OR r.id > ${key ?? null}) ELSE r.decided_by IS NOT NULL AND (${key ?? null}::bigint IS NULL OR r.id < ${key ?? null}) END
-     ORDER BY CASE WHEN ${isHeld} THEN r.id ELSE -r.id END LIMIT ${constant(pageSize + 1)}`,
+     WHERE CASE WHEN ${isHeld} THEN r.state = 'held' AND (${after}::bigint IS NULL OR r.id > ${after}) ELSE r.decided_by IS NOT NULL AND (${after}::bigint IS NULL OR r.id < ${after}) END
+     ORDER BY CASE WHEN ${isHeld} THEN r.id ELSE -r.id END LIMIT ${constant(limit)}`,
+    ),
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    items: page.map(({ coupon, ...reward }) => ({ ...reward, coupon: briefOut(coupon) })),
-    next: found.length > pageSize && last !== undefined ? writeCursor([last.id]) : null,
-  };
+  return { items: items.map(({ coupon, ...reward }) => ({ ...reward, coupon: briefOut(coupon) })), next };
 }

@@ -2,7 +2,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { invitations } from "@arcade/contract/front/invitations/api";
 import type { RewardState, RewardWait } from "@arcade/contract/front/invitations/states";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -89,17 +89,19 @@ interface CameRow {
 
 /** Who came by a member's code. */
 export async function cameByMe(context: Context, member_id: bigint, cursor: string | undefined): Promise<Answered<typeof invitations.came>> {
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<CameRow & Partial<CouponRow & RewardColumns>>(
-    context.tx,
-    sql`SELECT i.invited_id, m.nickname, i.at AS came, ${couponColumns(context.language)}, ${rewardColumns}
+  const { items, next } = await pageOf(
+    { cursor, size: pageSize, keys: ["number"] },
+    ([before], limit) =>
+      many<CameRow & Partial<CouponRow & RewardColumns>>(
+        context.tx,
+        sql`SELECT i.invited_id, m.nickname, i.at AS came, ${couponColumns(context.language)}, ${rewardColumns}
      FROM invitation i JOIN member m ON m.id = i.invited_id LEFT JOIN invitation_reward r ON r.invited_id = i.invited_id AND r.side = 'inviter'
      LEFT JOIN coupon c ON c.id = r.coupon_id LEFT JOIN store s ON s.id = c.store_id ${waits}
-     WHERE i.inviter_id = ${member_id} AND (${before ?? null}::bigint IS NULL OR i.invited_id < ${before ?? null}) ORDER BY i.invited_id DESC LIMIT ${constant(pageSize + 1)}`,
+     WHERE i.inviter_id = ${member_id} AND (${before}::bigint IS NULL OR i.invited_id < ${before}) ORDER BY i.invited_id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.invited_id],
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  return { items: page.map(cameOut), next: found.length > pageSize && last !== undefined ? writeCursor([last.invited_id]) : null };
+  return { items: items.map(cameOut), next };
 }
 
 function cameOut({ invited_id, nickname, came, ...reward }: CameRow & Partial<CouponRow & RewardColumns>): Came {

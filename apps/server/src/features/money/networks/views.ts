@@ -3,7 +3,7 @@ import { addressUrl, type Network, networks } from "@arcade/contract/money/netwo
 import type { networksOffice } from "@arcade/contract/money/networks/office";
 import type { AddressPurpose } from "@arcade/contract/money/networks/states";
 import type { IdText } from "@arcade/contract/wire";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 
@@ -93,20 +93,19 @@ export async function mallAddresses(
   tx: Database,
   { network, purpose, cursor }: Received<typeof networksOffice.addresses>,
 ): Promise<Answered<typeof networksOffice.addresses>> {
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<AddressRow>(
-    tx,
-    sql`SELECT a.id, a.network, a.address, a.purpose, a.created_at AS createtime, a.retired_at AS retiretime,
+  const { items, next } = await pageById(cursor, addressesAPage, (before, limit) =>
+    many<AddressRow>(
+      tx,
+      sql`SELECT a.id, a.network, a.address, a.purpose, a.created_at AS createtime, a.retired_at AS retiretime,
        CASE WHEN m.id IS NULL THEN NULL ELSE jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS member
      FROM mall_address a LEFT JOIN member m ON m.id = a.member_id
-     WHERE (${network ?? null}::text IS NULL OR a.network = ${network ?? null}) AND (${purpose ?? null}::text IS NULL OR a.purpose = ${purpose ?? null}) AND (${before ?? null}::bigint IS NULL OR a.id < ${before ?? null})
-     ORDER BY a.id DESC LIMIT ${constant(addressesAPage + 1)}`,
+     WHERE (${network ?? null}::text IS NULL OR a.network = ${network ?? null}) AND (${purpose ?? null}::text IS NULL OR a.purpose = ${purpose ?? null}) AND (${before}::bigint IS NULL OR a.id < ${before})
+     ORDER BY a.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const page = found.slice(0, addressesAPage);
-  const last = page.at(-1);
   return {
-    items: page.map((address) => ({ ...address, explorer: addressUrl(address.network, address.address) })),
-    next: found.length > addressesAPage && last !== undefined ? writeCursor([last.id]) : null,
+    items: items.map((address) => ({ ...address, explorer: addressUrl(address.network, address.address) })),
+    next,
     left: await many<{ network: Network; count: number }>(
       tx,
       sql`SELECT named.network, count(a.id)::int AS count FROM unnest(${networks}::text[]) AS named (network)

@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { rechargesOffice } from "@arcade/contract/money/recharges/office";
-import { readMomentCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -37,22 +37,29 @@ export const reviewedRecharges = ({ operator, now }: QueueReader): Sql => sql`
 /** Requests of one queue: oldest first; what is over, newest first. */
 export async function rechargeQueue(context: Context, operator: Operator, input: Received<typeof rechargesOffice.queue>): Promise<Queue> {
   const { tx, now } = context;
-  const after = readMomentCursor(input.cursor);
-  const filter = [now, input.network ?? null, input.chain_state ?? null, input.member_id ?? null, after?.at ?? null, after?.id ?? null];
-  const wanted = (filter: unknown, filter_: unknown, filter__: unknown) =>
-    sql`(${filter}::text IS NULL OR r.network = ${filter}) AND (${filter_}::text IS NULL OR r.chain_state = ${filter_}) AND (${filter__}::bigint IS NULL OR r.member_id = ${filter__})`;
-  const texts = {
-    review: sql`SELECT ${queueColumns} FROM ${queueTables} WHERE r.state = 'pending' AND r.review_at <= ${filter[0]} AND ${wanted(filter[1], filter[2], filter[3])}
-       AND (${filter[4]}::timestamptz IS NULL OR (r.created_at, r.id) > (${filter[4]}, ${filter[5]})) ORDER BY r.created_at, r.id LIMIT ${constant(queuePage + 1)}`,
-    waiting: sql`SELECT ${queueColumns} FROM ${queueTables} WHERE r.state = 'pending' AND (r.review_at IS NULL OR r.review_at > ${filter[0]}) AND ${wanted(filter[1], filter[2], filter[3])}
-       AND (${filter[4]}::timestamptz IS NULL OR (r.created_at, r.id) > (${filter[4]}, ${filter[5]})) ORDER BY r.created_at, r.id LIMIT ${constant(queuePage + 1)}`,
-    done: sql`SELECT ${queueColumns} FROM ${queueTables} WHERE r.state <> 'pending' AND r.decided_at <= ${filter[0]} AND ${wanted(filter[1], filter[2], filter[3])}
-       AND (${filter[4]}::timestamptz IS NULL OR (r.decided_at, r.id) < (${filter[4]}, ${filter[5]})) ORDER BY r.decided_at DESC, r.id DESC LIMIT ${constant(queuePage + 1)}`,
+  const [network, chain_state, member_id] = [input.network ?? null, input.chain_state ?? null, input.member_id ?? null];
+  const wanted = sql`(${network}::text IS NULL OR r.network = ${network}) AND (${chain_state}::text IS NULL OR r.chain_state = ${chain_state}) AND (${member_id}::bigint IS NULL OR r.member_id = ${member_id})`;
+  const queues = {
+    review: sql`r.state = 'pending' AND r.review_at <= ${now}`,
+    waiting: sql`r.state = 'pending' AND (r.review_at IS NULL OR r.review_at > ${now})`,
+    done: sql`r.state <> 'pending' AND r.decided_at <= ${now}`,
   };
-  const [found, counts] = await Promise.all([many<QueueRow>(tx, texts[input.queue]), queueCounts(tx, now)]);
-  const items = found.slice(0, queuePage);
-  const last = items.at(-1);
-  const place = input.queue === "done" ? last?.decided_at : last?.created_at;
+  const isDone = input.queue === "done";
+  const [{ items, next }, counts] = await Promise.all([
+    pageOf(
+      { cursor: input.cursor, size: queuePage, keys: ["time", "number"] },
+      ([at, id], limit) =>
+        many<QueueRow>(
+          tx,
+          sql`SELECT ${queueColumns} FROM ${queueTables} WHERE ${queues[input.queue]} AND ${wanted}
+       AND (${at}::timestamptz IS NULL OR ${isDone ? sql`(r.decided_at, r.id) < (${at}, ${id})` : sql`(r.created_at, r.id) > (${at}, ${id})`})
+     ORDER BY ${isDone ? sql`r.decided_at DESC, r.id DESC` : sql`r.created_at, r.id`} LIMIT ${constant(limit)}`,
+        ),
+      // One that is done has been decided.
+      (last) => [isDone ? (last.decided_at ?? last.created_at) : last.created_at, last.id],
+    ),
+    queueCounts(tx, now),
+  ]);
   return {
     items: items.map((item) => ({
       ...summaryOf(item),
@@ -62,7 +69,7 @@ export async function rechargeQueue(context: Context, operator: Operator, input:
       claim: claimOf(item, operator, now),
       twins: item.twins,
     })),
-    next: found.length > queuePage ? writeCursor([place, last?.id]) : null,
+    next,
     ...counts,
   };
 }

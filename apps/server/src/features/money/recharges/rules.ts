@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import type { Settings } from "@arcade/contract/limits";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import { type ChainState, restlessChainStates } from "@arcade/contract/money/recharges/states";
@@ -89,11 +90,13 @@ export function isRestless(state: ChainState): boolean {
   return (restlessChainStates as readonly ChainState[]).includes(state); // narrower lists are lists of states
 }
 
+const confirmingMs = 10_000;
+const askAgain: Backoff = { firstMs: 5_000, maxMs: 600_000 };
+
 /** When to ask again: soon at first, then less and less often; null where the chain has said all it will. */
 export function nextAttemptAt(state: ChainState, looks: number, now: Date): Date | null {
   if (!isRestless(state)) return null;
-  const seconds = state === "confirming" ? 10 : Math.min(600, 5 * 2 ** Math.min(looks, 7));
-  return new Date(now.getTime() + seconds * 1_000);
+  return new Date(now.getTime() + (state === "confirming" ? confirmingMs : backoffMs(looks, askAgain)));
 }
 
 /**

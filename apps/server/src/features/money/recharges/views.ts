@@ -3,7 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import { transactionUrl } from "@arcade/contract/money/networks/networks";
 import type { recharges } from "@arcade/contract/money/recharges/api";
 import type { ChainState, RechargeReason, RechargeState, RechargeStep } from "@arcade/contract/money/recharges/states";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -71,14 +71,14 @@ export async function ownRecharges(
   member_id: bigint,
   input: { state?: RechargeState | undefined; cursor?: string | undefined },
 ): Promise<Answered<typeof recharges.mine>> {
-  const [before] = readNumberCursor(input.cursor, 1);
-  const found = await many<RechargeRow>(
-    tx,
-    sql`SELECT ${rechargeColumns} FROM recharge r
-     WHERE r.member_id = ${member_id} AND (${input.state ?? null}::text IS NULL OR r.state = ${input.state ?? null}) AND (${before ?? null}::bigint IS NULL OR r.id < ${before ?? null}) ORDER BY r.id DESC LIMIT ${constant(page + 1)}`,
+  const { items, next } = await pageById(input.cursor, page, (before, limit) =>
+    many<RechargeRow>(
+      tx,
+      sql`SELECT ${rechargeColumns} FROM recharge r
+     WHERE r.member_id = ${member_id} AND (${input.state ?? null}::text IS NULL OR r.state = ${input.state ?? null}) AND (${before}::bigint IS NULL OR r.id < ${before}) ORDER BY r.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const items = found.slice(0, page);
-  return { items: items.map(summaryOf), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
+  return { items: items.map(summaryOf), next };
 }
 
 /** One of a member's own requests, with its steps. Refuses `not_found`. */

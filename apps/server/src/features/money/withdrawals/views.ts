@@ -5,7 +5,7 @@ import { withdrawableNow } from "@arcade/contract/money/withdrawals/fee";
 import type { RejectReason, WithdrawalBlock } from "@arcade/contract/money/withdrawals/reasons";
 import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
 import type { Answered } from "@arcade/contract/endpoint";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
@@ -123,13 +123,13 @@ function cardOf({ amount, fee, actual_amount, ...rest }: CardRow) {
 const page = 20;
 
 export async function withdrawalsOf(tx: Database, member_id: bigint, cursor: string | undefined): Promise<Answered<typeof withdrawals.mine>> {
-  const [before] = readNumberCursor(cursor, 1);
-  const found = await many<CardRow>(
-    tx,
-    sql`SELECT ${cardColumns} FROM withdrawal w WHERE w.member_id = ${member_id} AND (${before ?? null}::bigint IS NULL OR w.id < ${before ?? null}) ORDER BY w.id DESC LIMIT ${constant(page + 1)}`,
+  const { items, next } = await pageById(cursor, page, (before, limit) =>
+    many<CardRow>(
+      tx,
+      sql`SELECT ${cardColumns} FROM withdrawal w WHERE w.member_id = ${member_id} AND (${before}::bigint IS NULL OR w.id < ${before}) ORDER BY w.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const items = found.slice(0, page);
-  return { items: items.map(cardOf), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
+  return { items: items.map(cardOf), next };
 }
 
 export async function ownWithdrawalState(tx: Database, member_id: bigint, id: bigint): Promise<WithdrawalState | null> {

@@ -1,7 +1,7 @@
 import { appeals } from "@arcade/contract/oversight/appeals/api";
 import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import type { Appealables } from "../../../platform/appealable.ts";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { type Service, serve } from "../../../platform/http/serve.ts";
 import { answerAppeal } from "./answer-appeal.ts";
@@ -15,12 +15,9 @@ export const appealRoutes = (subjects: Appealables): readonly Service[] => [
   serve(appeals.make, (context, input, actor) => makeAppeal(context, subjects, actor.member_id, input)),
   serve(appeals.list, async (context, _input, actor) => ({ items: await appealsOf(context.tx, actor.member_id) })),
 
-  serve(appealsOffice.list, async (context, { list, cursor }, operator) => {
-    const [after] = readNumberCursor(cursor, 1);
-    const items = await officeAppeals(context, operator, list, after ?? null, pageSize);
-    const last = items.at(-1);
-    return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
-  }),
+  serve(appealsOffice.list, (context, { list, cursor }, operator) =>
+    pageById(cursor, pageSize, (after, most) => officeAppeals(context, operator, list, after, most)),
+  ),
   serve(appealsOffice.detail, async (context, { appeal_id }, operator) => (await officeAppealById(context, operator, appeal_id)) ?? refuse("not_found")),
   serve(appealsOffice.answer, (context, input, operator) => answerAppeal(context, subjects, operator, input)),
 ];

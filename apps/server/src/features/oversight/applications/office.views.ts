@@ -4,7 +4,7 @@ import { ageOn, dayOf } from "@arcade/contract/oversight/applications/person";
 import type { ApplicationState, FailReason } from "@arcade/contract/oversight/applications/states";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
-import { readMomentCursor, readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -38,10 +38,10 @@ const queueText = sql`
     a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, ${claimColumns},
     (SELECT count(*)::int FROM application f WHERE f.member_id = a.member_id AND f.state = 'failed' AND f.id < a.id) AS failed_before
   FROM application a JOIN member m ON m.id = a.member_id ${claimTables("application", sql`a.id`)}`;
-const reviewText = (place: unknown, place_: unknown) =>
-  sql`${queueText} WHERE a.state = 'under_review' AND (${place}::timestamptz IS NULL OR (a.submitted_at, a.id) > (${place}, ${place_}::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${constant(queuePage + 1)}`;
-const doneText = (place: unknown, place_: unknown) =>
-  sql`${queueText} WHERE a.decided_at IS NOT NULL AND (${place}::timestamptz IS NULL OR (a.decided_at, a.id) < (${place}, ${place_}::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${constant(queuePage + 1)}`;
+const reviewText = (at: Date | null, id: bigint | null, limit: number) =>
+  sql`${queueText} WHERE a.state = 'under_review' AND (${at}::timestamptz IS NULL OR (a.submitted_at, a.id) > (${at}, ${id}::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${constant(limit)}`;
+const doneText = (at: Date | null, id: bigint | null, limit: number) =>
+  sql`${queueText} WHERE a.decided_at IS NOT NULL AND (${at}::timestamptz IS NULL OR (a.decided_at, a.id) < (${at}, ${id}::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${constant(limit)}`;
 
 /** What waits for a reviewer, for the queue of everything. */
 export const openApplications = ({ operator, settings }: QueueReader): Sql => sql`
@@ -51,15 +51,16 @@ export const openApplications = ({ operator, settings }: QueueReader): Sql => sq
 /** Applications of one queue: oldest first; those decided, newest first. */
 export async function applicationQueue(context: Context, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {
   const { tx, now } = context;
-  const after = readMomentCursor(input.cursor);
-  const place = [after?.at ?? null, after?.id ?? null];
-  const [found, counts] = await Promise.all([
-    many<QueueRow>(tx, input.queue === "review" ? reviewText(place[0], place[1]) : doneText(place[0], place[1])),
+  const isReview = input.queue === "review";
+  const [{ items, next }, counts] = await Promise.all([
+    pageOf(
+      { cursor: input.cursor, size: queuePage, keys: ["time", "number"] },
+      ([at, id], limit) => many<QueueRow>(tx, isReview ? reviewText(at, id, limit) : doneText(at, id, limit)),
+      // One that is done has been decided.
+      (last) => [isReview ? last.submitted : (last.decided ?? last.submitted), last.id],
+    ),
     queueCounts(tx),
   ]);
-  const items = found.slice(0, queuePage);
-  const last = items.at(-1);
-  const end = input.queue === "review" ? last?.submitted : last?.decided;
   return {
     items: items.map((item) => ({
       ...item,
@@ -67,7 +68,7 @@ export async function applicationQueue(context: Context, operator: Operator, inp
       open_to_me: item.member_id !== operator.own_member_id,
       claim: claimOf(item, operator, now),
     })),
-    next: found.length > queuePage && end ? writeCursor([end, last?.id]) : null,
+    next,
     counts: { review: counts.review, done: counts.done },
     oldest: counts.oldest,
   };
@@ -155,8 +156,5 @@ export async function identityDocumentLooks(
   context: Context,
   { cursor, ...filter }: Received<typeof applicationsOffice.looks>,
 ): Promise<Answered<typeof applicationsOffice.looks>> {
-  const [id] = readNumberCursor(cursor, 1);
-  const found = await viewsAtPapers(context.tx, { ...filter, before: id === undefined ? undefined : BigInt(id) }, viewsPage + 1);
-  const items = found.slice(0, viewsPage);
-  return { items, next: found.length > viewsPage ? writeCursor([items.at(-1)?.id]) : null };
+  return pageById(cursor, viewsPage, (before, limit) => viewsAtPapers(context.tx, { ...filter, before }, limit));
 }

@@ -1,7 +1,7 @@
 import { moneyText } from "@arcade/contract/money";
 import type { Received } from "@arcade/contract/endpoint";
 import type { membersOffice } from "@arcade/contract/oversight/members/office";
-import { readMomentCursor, readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import { foldName } from "../../people/account/index.ts";
@@ -14,15 +14,12 @@ import { timelineOf } from "./timeline.views.ts";
 const pageSize = 50;
 
 export async function searchMembers(context: Context, { text, only, cursor }: Received<(typeof membersOffice)["search"]>) {
-  const [before] = readNumberCursor(cursor, 1);
   const typed = text?.trim() ?? "";
   const wanted =
     typed === ""
       ? null
       : { nickname_folded: foldName(typed), email_folded: typed.normalize("NFKC").toLowerCase(), typed, id: isId(typed) ? BigInt(typed) : null };
-  const items = await foundMembers(context.tx, { language: context.language, text: wanted, only: only ?? null, before: before ?? null, most: pageSize });
-  const last = items.at(-1);
-  return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.id]) };
+  return pageById(cursor, pageSize, (before, most) => foundMembers(context.tx, { language: context.language, text: wanted, only: only ?? null, before, most }));
 }
 
 /** One member whole. The look is kept, and stands in the member's timeline (RULES 6). */
@@ -43,9 +40,10 @@ export async function memberRecord(context: Context, operator: Operator, member_
 }
 
 export async function memberTimeline(context: Context, { member_id, kind, cursor }: Received<(typeof membersOffice)["timeline"]>) {
-  const before = readMomentCursor(cursor);
   if ((await foundMember(context.tx, member_id, context.language)) === null) refuse("not_found");
-  const items = await timelineOf(context.tx, member_id, kind ?? null, before, pageSize);
-  const last = items.at(-1);
-  return { items, next: items.length < pageSize || last === undefined ? null : writeCursor([last.at, last.key]) };
+  return pageOf(
+    { cursor, size: pageSize, keys: ["time", "number"] },
+    ([at, id], most) => timelineOf(context.tx, member_id, kind ?? null, at === null || id === null ? null : { at, id }, most),
+    (last) => [last.at, last.key],
+  );
 }

@@ -2,7 +2,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { signalsOffice } from "@arcade/contract/oversight/signals/office";
 import type { SignalKind, SignalOutcome } from "@arcade/contract/oversight/signals/kinds";
-import { readMomentCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
@@ -37,18 +37,18 @@ function shown({ evidence, version: _version, claimer, claimed_by, claimed_until
 type Asked = { list: "open" | "looked_at"; cursor?: string | undefined };
 
 export async function signalQueue(context: Context, operator: Operator, { list, cursor }: Asked): Promise<Answered<typeof signalsOffice.queue>> {
-  const after = readMomentCursor(cursor);
-  const place =
-    list === "open"
-      ? sql`s.looked_version < s.version AND (${after?.at ?? null}::timestamptz IS NULL OR (s.changed_at, s.id) > (${after?.at ?? null}, ${after?.id ?? null}::bigint)) ORDER BY s.changed_at, s.id`
-      : sql`s.looked_version = s.version AND (${after?.at ?? null}::timestamptz IS NULL OR (s.changed_at, s.id) < (${after?.at ?? null}, ${after?.id ?? null}::bigint)) ORDER BY s.changed_at DESC, s.id DESC`;
-  const found = await many<SignalRow>(context.tx, sql`SELECT ${columns} ${from} WHERE ${place} LIMIT ${constant(pageSize + 1)}`);
-  const items = found.slice(0, pageSize);
-  const last = items.at(-1);
-  return {
-    items: items.map((item) => shown(item, operator, context.now)),
-    next: found.length > pageSize && last ? writeCursor([last.changed.toISOString(), last.id]) : null,
+  const places = {
+    open: (at: Date | null, id: bigint | null) =>
+      sql`s.looked_version < s.version AND (${at}::timestamptz IS NULL OR (s.changed_at, s.id) > (${at}, ${id}::bigint)) ORDER BY s.changed_at, s.id`,
+    looked_at: (at: Date | null, id: bigint | null) =>
+      sql`s.looked_version = s.version AND (${at}::timestamptz IS NULL OR (s.changed_at, s.id) < (${at}, ${id}::bigint)) ORDER BY s.changed_at DESC, s.id DESC`,
   };
+  const { items, next } = await pageOf(
+    { cursor, size: pageSize, keys: ["time", "number"] },
+    ([at, id], limit) => many<SignalRow>(context.tx, sql`SELECT ${columns} ${from} WHERE ${places[list](at, id)} LIMIT ${constant(limit)}`),
+    (last) => [last.changed, last.id],
+  );
+  return { items: items.map((item) => shown(item, operator, context.now)), next };
 }
 
 /** One with the people and things of its evidence. Null: there is none. */

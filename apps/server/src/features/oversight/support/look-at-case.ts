@@ -4,7 +4,7 @@ import { firstSupportHours, nextOpening } from "@arcade/contract/oversight/suppo
 import type { Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { isOpenAt } from "@arcade/contract/shops/stores/hours";
-import { momentOfKey, numberOfKey, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { cardsIn, readBySupport, seenBySupport } from "../../talk/chat/index.ts";
@@ -13,7 +13,7 @@ import { noteAttempt } from "../members/index.ts";
 import { firstName } from "./rules.ts";
 import { keptHours } from "./settings.sql.ts";
 import { caseOf } from "./sql.ts";
-import { caseCounts, casesPage, caseRecordRow, earlierCases, listedCases, operatorsAtWork, ordersOf, transfersOf, waitingCount } from "./views.ts";
+import { caseCounts, caseRecordRow, earlierCases, listedCases, operatorsAtWork, ordersOf, transfersOf, waitingCount } from "./views.ts";
 import { waysOfMoney } from "./wallet.views.ts";
 
 const minuteMs = 60_000;
@@ -30,17 +30,19 @@ export async function supportForCustomers(context: Context) {
   return { ...times, waiting };
 }
 
+const casesPage = 50;
+
 export async function casesInSupport(context: Context, operator: Operator, { list, cursor }: Received<typeof supportOffice.cases>) {
   const late_before = lateBefore(context);
-  const [waiting, id] = readCursor(cursor, 2);
-  const after = waiting === undefined || id === undefined ? null : { waiting: waiting === "none" ? null : momentOfKey(waiting), id: numberOfKey(id) };
-  const [found, { oldest, ...counts }] = await Promise.all([
-    listedCases(context.tx, { list, operator_id: operator.operator_id, late_before, after }),
+  const [{ items, next }, { oldest, ...counts }] = await Promise.all([
+    pageOf(
+      { cursor, size: casesPage, keys: ["time or none", "number"] },
+      ([waiting, id], limit) => listedCases(context.tx, { list, operator_id: operator.operator_id, late_before, waiting, id, limit }),
+      (last) => [last.waiting_since, last.id],
+    ),
     caseCounts(context.tx, operator.operator_id, late_before),
   ]);
-  const items = found.slice(0, casesPage);
-  const last = items.at(-1);
-  return { items, next: found.length > casesPage && last !== undefined ? writeCursor([last.waiting_since ?? "none", last.id]) : null, counts, oldest };
+  return { items, next, counts, oldest };
 }
 
 export async function caseRecord(context: Context, operator: Operator, case_id: bigint) {

@@ -9,17 +9,19 @@ import { sql, type Sql } from "../../../platform/sql.ts";
 import { claimTables, type QueueReader } from "../../base/queue/index.ts";
 import type { Asker } from "./sql.ts";
 
-const page = 50;
 const linesShown = 50;
 
-type Listed = Answered<typeof supportOffice.cases>["items"][number];
+type Listed = Answered<typeof supportOffice.cases>["items"][number] & { waiting_since: Date | null };
 
 interface Lookup {
   list: CaseList;
   operator_id: bigint;
   /** A case that waits since before this is late. */
   late_before: Date;
-  after: { waiting: Date | null; id: bigint } | null;
+  /** Where the page before ended: since when its last case waits, and its id. */
+  waiting: Date | null;
+  id: bigint | null;
+  limit: number;
 }
 
 const customer = sql`jsonb_build_object('id', m.id::text, 'name', coalesce(m.nickname, v.name, ''), 'language', coalesce(m.language, v.language, 'en')) AS customer`;
@@ -58,10 +60,8 @@ const statements = {
     sql`${listed(operator_id, late_before)} WHERE k.closed_at IS NOT NULL AND (${id}::bigint IS NULL OR k.id < ${id}) AND (${waiting}::timestamptz IS NULL OR true) ORDER BY k.id DESC LIMIT ${page}`,
 } as const;
 
-export const casesPage = page;
-
-export function listedCases(tx: Database, { list, operator_id, late_before, after }: Lookup): Promise<Listed[]> {
-  return many<Listed>(tx, statements[list](operator_id, late_before, after?.waiting ?? null, after?.id ?? null, page + 1));
+export function listedCases(tx: Database, { list, operator_id, late_before, waiting, id, limit }: Lookup): Promise<Listed[]> {
+  return many<Listed>(tx, statements[list](operator_id, late_before, waiting, id, limit));
 }
 
 type Counts = Answered<typeof supportOffice.cases>["counts"] & { oldest: Date | null };

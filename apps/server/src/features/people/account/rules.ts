@@ -179,7 +179,7 @@ export function plainInvitation(typed: string): string {
   return plainDigits(typed).toUpperCase().replace(/[\s-]/g, "");
 }
 
-/** How long the next lock lasts: it doubles with each lock since the last right entry. Minutes. */
+/** How long the next lock lasts: it doubles with each lock since the last right entry. Minutes. It is no retry. */
 export function lockMinutes(locksBefore: number, firstMinutes: number, maxMinutes: number): number {
   return Math.min(maxMinutes, firstMinutes * 2 ** Math.min(locksBefore, 20));
 }

@@ -79,7 +79,7 @@ interface ViewFilter {
   member_id?: bigint | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
-  before?: bigint | undefined;
+  before?: bigint | null;
 }
 
 /** Every look at papers, the newest first: whose papers were opened by whom. */

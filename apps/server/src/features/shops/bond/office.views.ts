@@ -2,7 +2,7 @@ import type { bondOffice } from "@arcade/contract/shops/bond/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -26,10 +26,10 @@ const listed = (
     (SELECT count(*)::int FROM orders o WHERE o.store_id = r.store_id AND ${isAnsweredFor}) AS blockers,
     (SELECT q.id FROM proposal q WHERE q.kind = 'bond_hold' AND q.state = 'open' AND q.beneficiary_id = p.member_id AND q.payload->>'refund_id' = r.id::text ORDER BY q.made_at LIMIT 1) AS proposal_id
   FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id JOIN member m ON m.id = p.member_id`;
-const running = (language: string, after: null | bigint) =>
-  sql`${listed(language)} WHERE r.state IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id > ${after}) ORDER BY r.id LIMIT ${constant(page + 1)}`;
-const ended = (language: string, after: null | bigint) =>
-  sql`${listed(language)} WHERE r.state NOT IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id < ${after}) ORDER BY r.id DESC LIMIT ${constant(page + 1)}`;
+const running = (language: string, after: null | bigint, limit: number) =>
+  sql`${listed(language)} WHERE r.state IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id > ${after}) ORDER BY r.id LIMIT ${constant(limit)}`;
+const ended = (language: string, after: null | bigint, limit: number) =>
+  sql`${listed(language)} WHERE r.state NOT IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id < ${after}) ORDER BY r.id DESC LIMIT ${constant(limit)}`;
 const one = (language: string, id: bigint) => sql`${listed(language)} WHERE r.id = ${id}`;
 
 export async function officeRefunds(
@@ -38,10 +38,10 @@ export async function officeRefunds(
   list: "running" | "ended",
   cursor: string | undefined,
 ): Promise<Answered<(typeof bondOffice)["refunds"]>> {
-  const [after] = readNumberCursor(cursor, 1);
-  const found = await many<OfficeRow>(tx, list === "running" ? running(language, after ?? null) : ended(language, after ?? null));
-  const items = found.slice(0, page);
-  return { items: items.map(refundOnWire), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
+  const { items, next } = await pageById(cursor, page, (after, limit) =>
+    many<OfficeRow>(tx, list === "running" ? running(language, after, limit) : ended(language, after, limit)),
+  );
+  return { items: items.map(refundOnWire), next };
 }
 
 export async function officeRefund(tx: Database, language: Language, id: bigint): Promise<Answered<(typeof bondOffice)["refund"]>> {

@@ -1,6 +1,6 @@
 import type { catalogueOffice } from "@arcade/contract/shops/catalogue/office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { indexGoods } from "../goods/index.ts";
@@ -15,10 +15,12 @@ export async function officeBrands(
   { keywords, cursor }: Received<typeof catalogueOffice.brands>,
 ): Promise<Answered<typeof catalogueOffice.brands>> {
   // Counted anew for each page, so there is no key that a place could be named by.
-  const [skipped = 0n] = readNumberCursor(cursor, 1);
-  const from = Math.min(Math.max(Number(skipped), 0), 1_000_000);
-  const found = await brandRows(tx, keywords || null, from, page + 1);
-  return { items: found.slice(0, page), next: found.length > page ? writeCursor([from + page]) : null };
+  const from = (skipped: bigint | null) => Math.min(Math.max(Number(skipped), 0), 1_000_000);
+  return pageOf(
+    { cursor, size: page, keys: ["number"] },
+    ([skipped], limit) => brandRows(tx, keywords || null, from(skipped), limit),
+    (_last, [skipped]) => [from(skipped) + page],
+  );
 }
 
 /** Begins to write a brand otherwise over all goods and supply items; where the other one exists, both become one. */

@@ -1,8 +1,7 @@
 import type { Sort } from "@arcade/contract/shops/catalogue/api";
-import { timeOfKey } from "../../../platform/http/cursor.ts";
 import { rawCardColumns, shownCardColumns } from "../goods/index.ts";
 import { constant, join, shared, sql, type Sql } from "../../../platform/sql.ts";
-import { goodsAPage, type Narrowing } from "./rules.ts";
+import type { Narrowing } from "./rules.ts";
 
 /**
  * What a list is asked for. Its text depends only on what is there: sort x first page or further x category x store x narrowed, 96 in all,
@@ -17,6 +16,7 @@ export interface ListFilter {
   narrowed: Narrowing | null;
   /** Where the page before ended. */
   end: SortEnd | null;
+  limit: number;
 }
 
 /** The key of the sort and the id. */
@@ -25,46 +25,45 @@ export interface SortEnd {
   id: bigint;
 }
 
-/** The end that a cursor tells of. */
-export function endOf(sort: Sort, key: bigint | undefined, id: bigint): SortEnd {
-  return { key: sort === "new" ? timeOfKey(key) : (key ?? null), id };
-}
-
 interface Order {
   key: Sql;
+  /** The kind of the key in a cursor. */
+  kind: "number" | "time";
   by: (table: Sql) => Sql;
   /** What comes after the end of a page. */
   after: (end: SortEnd) => Sql;
 }
 
-const descending = (key: Sql, type: Sql): Order => ({
+const descending = (key: Sql, kind: Order["kind"], type: Sql): Order => ({
   key,
+  kind,
   by: (table) => sql`${table}.${key} DESC, ${table}.id DESC`,
   after: (end) => sql`(g.${key}, g.id) < (${end.key}::${type}, ${end.id}::bigint)`,
 });
 
 /** The orders of sorting, each by an index. */
 export const orders: Record<Sort, Order> = {
-  overall: descending(sql`score`, sql`bigint`),
-  sales: descending(sql`sales`, sql`bigint`),
-  new: descending(sql`created_at`, sql`timestamptz`),
-  price_down: descending(sql`price`, sql`bigint`),
+  overall: descending(sql`score`, "number", sql`bigint`),
+  sales: descending(sql`sales`, "number", sql`bigint`),
+  new: descending(sql`created_at`, "time", sql`timestamptz`),
+  price_down: descending(sql`price`, "number", sql`bigint`),
   price_up: {
     key: sql`price`,
+    kind: "number",
     by: (table) => sql`${table}.price, ${table}.id`,
     after: (end) => sql`(g.price, g.id) > (${end.key}::bigint, ${end.id}::bigint)`,
   },
 };
 
 /** A page of a list without keywords. */
-export function listStatement({ language, sort, category, store, narrowed, end }: ListFilter): Sql {
+export function listStatement({ language, sort, category, store, narrowed, end, limit: most }: ListFilter): Sql {
   const order = orders[sort];
   const where = [sql`g.on_sale`, sql`g.store_open`];
   if (category !== undefined) where.push(sql`g.category_id = c.id`);
   if (store !== undefined) where.push(sql`g.store_id = ${store}::bigint`);
   if (narrowed !== null) where.push(narrowing(narrowed));
   if (end !== null) where.push(order.after(end));
-  const limit = sql`LIMIT ${constant(goodsAPage + 1)}`;
+  const limit = sql`LIMIT ${constant(most)}`;
   const page = sql`SELECT ${rawCardColumns}, g.score, g.created_at FROM goods g${narrowed !== null ? sql` JOIN store s ON s.id = g.store_id` : sql``}
     WHERE ${join(where, " AND ")} ORDER BY ${order.by(sql`g`)} ${limit}`;
   // A parent lists what its children hold: a page of each from its own index, then the first of them all.

@@ -20,9 +20,9 @@ export interface SortKeys {
 }
 
 /** The key of the sort, then the id: where a page ends. */
-export function endOfPage(sort: Sort, last: SortKeys): (bigint | number)[] {
+export function endOfPage(sort: Sort, last: SortKeys): readonly [bigint | number | Date, bigint] {
   if (sort === "sales") return [last.sales, last.id];
-  if (sort === "new") return [last.created_at.getTime(), last.id];
+  if (sort === "new") return [last.created_at, last.id];
   if (sort === "price_up" || sort === "price_down") return [last.price, last.id];
   return [last.score, last.id];
 }

@@ -3,7 +3,7 @@ import { type Database, many } from "../../../platform/database.ts";
 import { constant, join, shared, sql, type Sql } from "../../../platform/sql.ts";
 import { cardColumns, type CardRow } from "../goods/index.ts";
 import { narrowing, orders, type SortEnd } from "./list.sql.ts";
-import { bands, goodsAPage, type Narrowing, type SearchQuery, type SortKeys } from "./rules.ts";
+import { bands, type Narrowing, type SearchQuery, type SortKeys } from "./rules.ts";
 
 /** A found goods: level 1 has all words in its name, level 2 finds some in its category, store or colours. */
 export type FoundRow = CardRow & SortKeys & { level: number; band: number };
@@ -17,6 +17,7 @@ export interface SearchFilter {
   query: SearchQuery;
   category: bigint | undefined;
   narrowed: Narrowing | null;
+  limit: number;
 }
 
 /** Where the page before ended. The overall order goes on at a level and band. */
@@ -29,9 +30,10 @@ interface Parts {
   from: Sql;
   fromGoods: Sql;
   where: Sql;
+  limit: Sql;
 }
 
-function partsOf({ query, category, narrowed }: SearchFilter): Parts {
+function partsOf({ query, category, narrowed, limit }: SearchFilter): Parts {
   const where: Sql[] = [];
   if (category !== undefined)
     where.push(sql` AND g.category_id IN (SELECT id FROM category WHERE id = ${category}::bigint OR parent_id = ${category}::bigint)`);
@@ -43,13 +45,13 @@ function partsOf({ query, category, narrowed }: SearchFilter): Parts {
     from: category !== undefined || narrowed !== null ? fromGoods : hits,
     fromGoods,
     where: join(where, ""),
+    limit: sql`LIMIT ${constant(limit)}`,
   };
 }
 
 const hits = sql`FROM goods_search h`;
 const hitsWithGoods = sql`${hits} JOIN goods g ON g.id = h.goods_id`;
 const withStores = sql` JOIN store s ON s.id = g.store_id`;
-const limit = sql`LIMIT ${constant(goodsAPage + 1)}`;
 
 export function foundEverywhere(tx: Database, filter: SearchFilter, end: SearchEnd | null): Promise<FoundRow[]> {
   return many<FoundRow>(tx, filter.sort === "overall" ? overall(filter, end) : sorted(filter, end));
@@ -60,7 +62,7 @@ export function foundEverywhere(tx: Database, filter: SearchFilter, end: SearchE
  * page is full: 24 of 20,000 shoes cost some hundred rows, not 20,000.
  */
 function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
-  const { inName, anywhere, from, where } = partsOf(filter);
+  const { inName, anywhere, from, where, limit } = partsOf(filter);
   const [endLevel, endBand] = [sql`${shared(end?.level)}::int`, sql`${shared(end?.band)}::int`];
   const [endScore, endId] = [sql`${shared(end?.key)}::bigint`, sql`${shared(end?.id)}::bigint`];
   const branch = (level: number, band: number) => {
@@ -80,7 +82,7 @@ function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
 
 /** Every other order looks at all that is found. */
 function sorted(filter: SearchFilter, end: SearchEnd | null): Sql {
-  const { inName, anywhere, fromGoods, where } = partsOf(filter);
+  const { inName, anywhere, fromGoods, where, limit } = partsOf(filter);
   const order = orders[filter.sort];
   const after = end === null ? sql`` : sql` AND ${order.after(end)}`;
   const branches = bands.map(
@@ -93,7 +95,7 @@ function sorted(filter: SearchFilter, end: SearchEnd | null): Sql {
 
 /** Inside one store the store's own index leads: it has few goods, and each is looked at. Overall puts names first. */
 export function foundInStore(tx: Database, store: bigint, filter: SearchFilter, end: Omit<SearchEnd, "band"> | null): Promise<FoundRow[]> {
-  const { inName, anywhere, fromGoods, where } = partsOf(filter);
+  const { inName, anywhere, fromGoods, where, limit } = partsOf(filter);
   const order = orders[filter.sort];
   const level = filter.sort === "overall" ? sql`CASE WHEN h.tokens @@ ${inName} THEN 1 ELSE 2 END` : sql`CASE WHEN ${inName} IS NULL THEN 1 ELSE 0 END`;
   const found = sql`SELECT g.id, g.${order.key}, ${level} AS level ${fromGoods} WHERE g.store_id = ${store}::bigint AND h.tokens @@ ${anywhere}${where}`;

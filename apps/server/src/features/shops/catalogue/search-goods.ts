@@ -1,19 +1,21 @@
 import { searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
-import { readNumberCursor } from "../../../platform/http/cursor.ts";
+import { type Page, pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
+import { cardOf } from "../goods/index.ts";
 import { correctSpelling } from "./correct-spelling.ts";
-import { endOfPage, type ListInput, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
-import { endOf } from "./list.sql.ts";
+import { endOfPage, goodsAPage, type ListInput, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
+import { orders } from "./list.sql.ts";
 import { type FoundRow, foundEverywhere as everywhere, foundInStore as inStore, type SearchFilter } from "./search-goods.sql.ts";
-import { goodsPage, pageOf } from "./views.ts";
+import { goodsPage } from "./views.ts";
 
-type Page = Answered<typeof catalogue.goods>;
+type Answer = Answered<typeof catalogue.goods>;
+type FoundPage = Promise<Page<FoundRow>>;
 
 /** A page of a list, or of a search where keywords are given. Blank ones are refused (SPEC 8). */
-export async function searchGoods(context: Context, input: ListInput): Promise<Page> {
+export async function searchGoods(context: Context, input: ListInput): Promise<Answer> {
   if (input.keywords === undefined) return goodsPage(context.tx, input, context.language);
   if (input.keywords === "") refuse("keywords_required");
 
@@ -24,26 +26,38 @@ export async function searchGoods(context: Context, input: ListInput): Promise<P
   return { ...page, did_you_mean: misspelt ? await correctSpelling(context, input.keywords) : null };
 }
 
-function foundPage(context: Context, input: ListInput, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
-  return input.store === undefined ? foundEverywhere(context, input, query) : foundInStore(context, input, input.store, query);
+async function foundPage(context: Context, input: ListInput, query: SearchQuery): Promise<Omit<Answer, "did_you_mean">> {
+  const { items, next } = await (input.store === undefined ? foundEverywhere(context, input, query) : foundInStore(context, input, input.store, query));
+  return { items: items.map(cardOf), next };
 }
 
-async function foundEverywhere(context: Context, input: ListInput, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
-  const sort = input.sort ?? "overall";
-  const keys = readNumberCursor(input.cursor, sort === "overall" ? 4 : 2);
-  const [level = 0n, band = 0n] = keys;
-  const [key, id] = keys.slice(-2);
-  const found = await everywhere(context.tx, filterOf(context, input, query), id === undefined ? null : { level, band, ...endOf(sort, key, id) });
-  return pageOf(found, (last: FoundRow) => (sort === "overall" ? [last.level, last.band, last.score, last.id] : endOfPage(sort, last)));
+function foundEverywhere(context: Context, input: ListInput, query: SearchQuery): FoundPage {
+  const { sort, ...filter } = filterOf(context, input, query);
+  const list = { cursor: input.cursor, size: goodsAPage };
+  if (sort === "overall") {
+    return pageOf(
+      { ...list, keys: ["number", "number", "number", "number"] },
+      ([level, band, key, id], limit) =>
+        everywhere(context.tx, { sort, limit, ...filter }, level === null || band === null || id === null ? null : { level, band, key, id }),
+      (last) => [last.level, last.band, last.score, last.id],
+    );
+  }
+  return pageOf(
+    { ...list, keys: [orders[sort].kind, "number"] },
+    ([key, id], limit) => everywhere(context.tx, { sort, limit, ...filter }, id === null ? null : { level: 0n, band: 0n, key, id }),
+    (last) => endOfPage(sort, last),
+  );
 }
 
-async function foundInStore(context: Context, input: ListInput, store: bigint, query: SearchQuery): Promise<Omit<Page, "did_you_mean">> {
-  const sort = input.sort ?? "overall";
-  const [level = 0n, key, id] = readNumberCursor(input.cursor, 3);
-  const found = await inStore(context.tx, store, filterOf(context, input, query), id === undefined ? null : { level, ...endOf(sort, key, id) });
-  return pageOf(found, (last: FoundRow) => [last.level, ...endOfPage(sort, last)]);
+function foundInStore(context: Context, input: ListInput, store: bigint, query: SearchQuery): FoundPage {
+  const filter = filterOf(context, input, query);
+  return pageOf(
+    { cursor: input.cursor, size: goodsAPage, keys: ["number", orders[filter.sort].kind, "number"] },
+    ([level, key, id], limit) => inStore(context.tx, store, { ...filter, limit }, level === null || id === null ? null : { level, key, id }),
+    (last) => [last.level, ...endOfPage(filter.sort, last)],
+  );
 }
 
-function filterOf({ language }: Context, input: ListInput, query: SearchQuery): SearchFilter {
+function filterOf({ language }: Context, input: ListInput, query: SearchQuery): Omit<SearchFilter, "limit"> {
   return { language, sort: input.sort ?? "overall", query, category: input.category, narrowed: narrowingOf(input) };
 }

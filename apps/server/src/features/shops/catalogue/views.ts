@@ -1,13 +1,13 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { Language, Translated } from "@arcade/contract/languages";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many } from "../../../platform/database.ts";
 import { constant, join, sql } from "../../../platform/sql.ts";
 import { type CardRow, cardOf } from "../goods/index.ts";
 import { storeColumns, type StoreCardRow } from "../stores/index.ts";
 import { bands, endOfPage, goodsAPage, type ListInput, narrowingOf, type SortKeys } from "./rules.ts";
-import { endOf, listStatement } from "./list.sql.ts";
+import { listStatement, orders } from "./list.sql.ts";
 
 export async function categoryTree(tx: Database, language: Language): Promise<Answered<typeof catalogue.categories>> {
   const found = await many<{ id: bigint; parent_id: bigint | null; name: string; picture: string; goods: number }>(
@@ -31,18 +31,16 @@ export async function attributesOf(tx: Database, category: bigint): Promise<Answ
 /** A page of a list without keywords. */
 export async function goodsPage(tx: Database, input: ListInput, language: Language): Promise<Answered<typeof catalogue.goods>> {
   const sort = input.sort ?? "overall";
-  const [key, id] = readNumberCursor(input.cursor, 2);
   const { category, store } = input;
-  const end = id === undefined ? null : endOf(sort, key, id);
-  const found = await many<CardRow & SortKeys>(tx, listStatement({ language, sort, category, store, narrowed: narrowingOf(input), end }));
-  return { ...pageOf(found, (last) => endOfPage(sort, last)), did_you_mean: null };
-}
-
-/** The page's cards, and where it ends if there is more. */
-export function pageOf<Row extends CardRow>(found: readonly Row[], end: (last: Row) => readonly (bigint | number)[]) {
-  const page = found.slice(0, goodsAPage);
-  const last = page.at(-1);
-  return { items: page.map(cardOf), next: found.length > goodsAPage && last !== undefined ? writeCursor(end(last)) : null };
+  const { items, next } = await pageOf(
+    { cursor: input.cursor, size: goodsAPage, keys: [orders[sort].kind, "number"] },
+    ([key, id], limit) => {
+      const end = id === null ? null : { key, id };
+      return many<CardRow & SortKeys>(tx, listStatement({ language, sort, category, store, narrowed: narrowingOf(input), end, limit }));
+    },
+    (last) => endOfPage(sort, last),
+  );
+  return { items: items.map(cardOf), next, did_you_mean: null };
 }
 
 export async function hotWords(tx: Database, language: Language): Promise<Answered<typeof catalogue.hotWords>> {
@@ -100,14 +98,15 @@ export async function suggestions(tx: Database, folded: string, query: string, l
 
 /** Stores by the words of their names, the most followed first. */
 export async function foundStores(tx: Database, query: string, cursor: string | undefined, language: Language): Promise<Answered<typeof catalogue.stores>> {
-  const [fans, id] = readNumberCursor(cursor, 2);
-  const found = await many<StoreCardRow>(
-    tx,
-    sql`SELECT ${storeColumns(language)} FROM store_search h JOIN store s ON s.id = h.store_id
-     WHERE h.tokens @@ ${query}::tsquery AND s.open AND (${fans ?? null}::bigint IS NULL OR (s.fans, s.id) < (${fans ?? null}::bigint, ${id ?? null}::bigint))
-     ORDER BY s.fans DESC, s.id DESC LIMIT ${constant(goodsAPage + 1)}`,
+  return pageOf(
+    { cursor, size: goodsAPage, keys: ["number", "number"] },
+    ([fans, id], limit) =>
+      many<StoreCardRow>(
+        tx,
+        sql`SELECT ${storeColumns(language)} FROM store_search h JOIN store s ON s.id = h.store_id
+     WHERE h.tokens @@ ${query}::tsquery AND s.open AND (${fans}::bigint IS NULL OR (s.fans, s.id) < (${fans}::bigint, ${id}::bigint))
+     ORDER BY s.fans DESC, s.id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.fans, last.id],
   );
-  const page = found.slice(0, goodsAPage);
-  const last = page.at(-1);
-  return { items: page, next: found.length > goodsAPage && last !== undefined ? writeCursor([last.fans, last.id]) : null };
 }

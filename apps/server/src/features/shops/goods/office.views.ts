@@ -5,7 +5,7 @@ import type { ReportReason, ReportState, TakedownReason } from "@arcade/contract
 import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { IdText } from "@arcade/contract/wire";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -55,12 +55,10 @@ export async function reportedGoods(
   operator: Operator,
   { list, cursor }: Received<typeof goodsOffice.reports>,
 ): Promise<Answered<typeof goodsOffice.reports>> {
-  const [after] = readNumberCursor(cursor, 1);
-  const [found, waiting] = await Promise.all([
-    many<ReportedRow>(tx, list === "open" ? open(language, after ?? null, page + 1) : decided(language, after ?? null, page + 1)),
+  const [{ items, next }, waiting] = await Promise.all([
+    pageById(cursor, page, (after, limit) => many<ReportedRow>(tx, list === "open" ? open(language, after, limit) : decided(language, after, limit))),
     maybeOne<{ count: number }>(tx, sql`SELECT count(DISTINCT goods_id)::int AS count FROM goods_report WHERE state = 'open'`),
   ]);
-  const items = found.slice(0, page);
   return {
     items: items.map(({ goods, picture, store, count, reasons, since, state, ...claimed }) => ({
       goods,
@@ -72,7 +70,7 @@ export async function reportedGoods(
       state,
       claim: claimOf(claimed, operator, now),
     })),
-    next: found.length > page ? writeCursor([items.at(-1)?.id]) : null,
+    next,
     waiting: waiting?.count ?? 0,
   };
 }
@@ -117,10 +115,10 @@ export async function officeGoods(
   language: Language,
   { keywords, store_id, state, cursor }: Received<typeof goodsOffice.search>,
 ): Promise<Answered<typeof goodsOffice.search>> {
-  const [after] = readNumberCursor(cursor, 1);
-  const found = await many<GoodsRow>(tx, searched(language, keywords || null, store_id ?? null, state ?? null, after ?? null, page + 1));
-  const items = found.slice(0, page);
-  return { items: items.map((item) => ({ ...item, price: moneyText(item.price) })), next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
+  const { items, next } = await pageById(cursor, page, (after, limit) =>
+    many<GoodsRow>(tx, searched(language, keywords || null, store_id ?? null, state ?? null, after, limit)),
+  );
+  return { items: items.map((item) => ({ ...item, price: moneyText(item.price) })), next };
 }
 
 interface RecordRow extends GoodsRow, ClaimedRow {

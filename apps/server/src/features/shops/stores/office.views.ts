@@ -6,7 +6,7 @@ import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
 import type { storesOffice } from "@arcade/contract/shops/stores/office";
 import type { IdText } from "@arcade/contract/wire";
 import type * as z from "zod/mini";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -61,10 +61,7 @@ export async function officeStores(
   { tx, language, now }: Context,
   { keywords, level, state, cursor }: Received<typeof storesOffice.search>,
 ): Promise<Answered<typeof storesOffice.search>> {
-  const [after] = readNumberCursor(cursor, 1);
-  const found = await many<StoreRow>(tx, searched(language, keywords || null, level ?? null, state ?? null, now, after ?? null, page + 1));
-  const items = found.slice(0, page);
-  return { items, next: found.length > page ? writeCursor([items.at(-1)?.id]) : null };
+  return pageById(cursor, page, (after, limit) => many<StoreRow>(tx, searched(language, keywords || null, level ?? null, state ?? null, now, after, limit)));
 }
 
 interface RecordRow extends StoreRow {

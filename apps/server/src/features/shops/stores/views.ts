@@ -3,7 +3,7 @@ import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { stores } from "@arcade/contract/shops/stores/api";
 import type { Hours } from "@arcade/contract/shops/stores/profile";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -94,16 +94,17 @@ export async function followedStores(
   cursor: string | undefined,
   language: Language,
 ): Promise<Answered<typeof stores.followed>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await many<StoreCardRow & { open: boolean; createtime: Date }>(
-    tx,
-    sql`SELECT ${storeColumns(language)}, s.open, f.created_at AS createtime FROM follow f JOIN store s ON s.id = f.store_id
-     WHERE f.member_id = ${memberId} AND (${timeOfKey(ms)}::timestamptz IS NULL OR (f.created_at, f.store_id) < (${timeOfKey(ms)}, ${id ?? null}::bigint))
-     ORDER BY f.created_at DESC, f.store_id DESC LIMIT ${constant(cardsAPage + 1)}`,
+  return pageOf(
+    { cursor, size: cardsAPage, keys: ["time", "number"] },
+    ([ms, id], limit) =>
+      many<StoreCardRow & { open: boolean; createtime: Date }>(
+        tx,
+        sql`SELECT ${storeColumns(language)}, s.open, f.created_at AS createtime FROM follow f JOIN store s ON s.id = f.store_id
+     WHERE f.member_id = ${memberId} AND (${ms}::timestamptz IS NULL OR (f.created_at, f.store_id) < (${ms}, ${id}::bigint))
+     ORDER BY f.created_at DESC, f.store_id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.createtime, last.id],
   );
-  const page = found.slice(0, cardsAPage);
-  const last = page.at(-1);
-  return { items: page, next: found.length > cardsAPage && last !== undefined ? writeCursor([last.createtime.getTime(), last.id]) : null };
 }
 
 /** Which of these stores exist, and whose they are. */

@@ -3,7 +3,7 @@ import type { SupplyMoveReason } from "@arcade/contract/shops/supply/reasons";
 import { type Language, languages, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -75,10 +75,10 @@ interface ItemRow {
 export async function supplyItemRows(context: Context, input: Received<typeof supplyOffice.items>): Promise<Answered<typeof supplyOffice.items>> {
   const query = queryOf(input.keywords);
   if (query === null) return { items: [], next: null };
-  const [before] = readNumberCursor(input.cursor, 1);
-  const found = await many<ItemRow>(
-    context.tx,
-    sql`SELECT f.* FROM (
+  const { items, next } = await pageById(input.cursor, rowsAPage, (before, limit) =>
+    many<ItemRow>(
+      context.tx,
+      sql`SELECT f.* FROM (
        SELECT i.id, coalesce(i.name->>${context.language}, i.name->>'en') AS name, i.pictures[1] AS picture, p.name AS supplier, coalesce(c.name->>${context.language}, c.name->>'en') AS category,
               i.level, i.active, i.ended_at IS NULL AND NOT i.active AS waiting, k.skus, k.purchase_price, k.pieces, i.created_at AS createtime,
               (SELECT coalesce(sum(u.on_hand - u.reserved), 0)::int FROM sku u JOIN supply_sku s ON s.id = u.supply_sku_id WHERE s.item_id = i.id) AS allotted,
@@ -87,17 +87,16 @@ export async function supplyItemRows(context: Context, input: Received<typeof su
        FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id
        CROSS JOIN LATERAL (SELECT count(*)::int AS skus, min(purchase_price) AS purchase_price, sum(on_hand)::int AS pieces FROM supply_sku WHERE item_id = i.id) k
        WHERE (${query ?? null}::text IS NULL OR i.tokens @@ ${query ?? null}::tsquery) AND (${input.supplier_id ?? null}::bigint IS NULL OR i.supplier_id = ${input.supplier_id ?? null}) AND (${input.category_id ?? null}::bigint IS NULL OR i.category_id = ${input.category_id ?? null})
-         AND (${before ?? null}::bigint IS NULL OR i.id < ${before ?? null})
+         AND (${before}::bigint IS NULL OR i.id < ${before})
      ) f
      WHERE CASE ${input.state ?? null}::text WHEN 'offered' THEN f.active WHEN 'waiting' THEN f.waiting WHEN 'ended' THEN NOT f.active AND NOT f.waiting WHEN 'untranslated' THEN cardinality(f.written_in) < cardinality(${languages}::text[])
            WHEN 'empty' THEN f.active AND f.pieces = 0 ELSE true END
-     ORDER BY f.id DESC LIMIT ${constant(rowsAPage + 1)}`,
+     ORDER BY f.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const page = found.slice(0, rowsAPage);
-  const last = page.at(-1);
   return {
-    items: page.map((item) => ({ ...item, purchase_price: item.purchase_price === null ? null : moneyText(item.purchase_price) })),
-    next: found.length > rowsAPage && last !== undefined ? writeCursor([last.id]) : null,
+    items: items.map((item) => ({ ...item, purchase_price: item.purchase_price === null ? null : moneyText(item.purchase_price) })),
+    next,
   };
 }
 
@@ -115,18 +114,17 @@ interface MoveRow {
 
 export async function supplyMoves(context: Context, input: Received<typeof supplyOffice.moves>): Promise<Answered<typeof supplyOffice.moves>> {
   const item = (await knownItem(context.tx, input.item_id)) ?? refuse("not_found");
-  const [before] = readNumberCursor(input.cursor, 1);
-  const found = await many<MoveRow>(
-    context.tx,
-    sql`SELECT m.id, m.supply_sku_id AS sku_id, s."values", m.delta, m.reason, coalesce(t.name->>${context.language}, t.name->>'en') AS store, m.note, o.name AS operator, m.created_at AS createtime
+  const { items, next } = await pageById(input.cursor, rowsAPage, (before, limit) =>
+    many<MoveRow>(
+      context.tx,
+      sql`SELECT m.id, m.supply_sku_id AS sku_id, s."values", m.delta, m.reason, coalesce(t.name->>${context.language}, t.name->>'en') AS store, m.note, o.name AS operator, m.created_at AS createtime
      FROM supply_move m JOIN supply_sku s ON s.id = m.supply_sku_id LEFT JOIN operator o ON o.id = m.operator_id
      LEFT JOIN sku k ON k.id = m.sku_id LEFT JOIN goods g ON g.id = k.goods_id LEFT JOIN store t ON t.id = g.store_id
-     WHERE s.item_id = ${item.id} AND (${before ?? null}::bigint IS NULL OR m.id < ${before ?? null}) ORDER BY m.id DESC LIMIT ${constant(rowsAPage + 1)}`,
+     WHERE s.item_id = ${item.id} AND (${before}::bigint IS NULL OR m.id < ${before}) ORDER BY m.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const page = found.slice(0, rowsAPage);
-  const last = page.at(-1);
   return {
-    items: page.map(({ values, ...move }) => ({ ...move, specification: specificationOf(item.axes, values, context.language) })),
-    next: found.length > rowsAPage && last !== undefined ? writeCursor([last.id]) : null,
+    items: items.map(({ values, ...move }) => ({ ...move, specification: specificationOf(item.axes, values, context.language) })),
+    next,
   };
 }

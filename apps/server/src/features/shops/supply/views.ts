@@ -5,7 +5,7 @@ import { moneyText } from "@arcade/contract/money";
 import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
 import type { supply, SupplySort } from "@arcade/contract/shops/supply/api";
 import { expectedProfit, priceAt } from "@arcade/contract/shops/supply/price";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -83,9 +83,8 @@ const columns = (language: string) => sql`i.id, coalesce(i.name->>${language}, i
   coalesce(c.name->>${language}, c.name->>'en') AS category, i.ships_from, i.level, k.purchase_price, k.purchase_varies, k.suggested_price, k.pieces, g.id AS goods_id, g.on_sale, i.created_at`;
 
 /** Where a page of each way of sorting begins and how it is sorted. */
-const pages: Record<SupplySort, (key: bigint | undefined, id: bigint | undefined) => Sql> = {
-  new: (ms, id) =>
-    sql`(${timeOfKey(ms)}::timestamptz IS NULL OR (i.created_at, i.id) < (${timeOfKey(ms)}, ${id}::bigint)) ORDER BY i.created_at DESC, i.id DESC`,
+const pages: Record<SupplySort, (key: Date | bigint | null, id: bigint | null) => Sql> = {
+  new: (at, id) => sql`(${at}::timestamptz IS NULL OR (i.created_at, i.id) < (${at}, ${id}::bigint)) ORDER BY i.created_at DESC, i.id DESC`,
   price_up: (price, id) => sql`(${price}::bigint IS NULL OR (k.purchase_price, i.id) > (${price}, ${id}::bigint)) ORDER BY k.purchase_price, i.id`,
   price_down: (price, id) => sql`(${price}::bigint IS NULL OR (k.purchase_price, i.id) < (${price}, ${id}::bigint)) ORDER BY k.purchase_price DESC, i.id DESC`,
 };
@@ -96,18 +95,16 @@ export async function supplyItems(context: Context, storeId: bigint, input: Rece
   const query = queryOf(input.keywords);
   if (query === null) return { items: [], next: null, total: 0, terms };
   const sort = input.sort ?? "new";
-  const [key, id] = readNumberCursor(input.cursor, 2);
   const found = foundBy({ storeId, category: input.category ?? null, query: query ?? null, listable: input.listable === true, level: terms.level });
-  const cards = await many<CardRow>(
-    context.tx,
-    sql`SELECT ${columns(context.language)} ${found} AND ${pages[sort](key, id)} LIMIT ${constant(cardsAPage + 1)}`,
+  const { items, next } = await pageOf(
+    { cursor: input.cursor, size: cardsAPage, keys: [sort === "new" ? "time" : "number", "number"] },
+    ([key, id], limit) => many<CardRow>(context.tx, sql`SELECT ${columns(context.language)} ${found} AND ${pages[sort](key, id)} LIMIT ${constant(limit)}`),
+    (last) => [sort === "new" ? last.created_at : last.purchase_price, last.id],
   );
   const counted = await one<{ total: number }>(context.tx, sql`SELECT count(*)::int AS total ${found}`);
-  const page = cards.slice(0, cardsAPage);
-  const last = page.at(-1);
   return {
-    items: page.map((card) => cardOf(card, terms, context.settings)),
-    next: cards.length > cardsAPage && last !== undefined ? writeCursor([sort === "new" ? last.created_at.getTime() : last.purchase_price, last.id]) : null,
+    items: items.map((card) => cardOf(card, terms, context.settings)),
+    next,
     total: counted.total,
     terms,
   };

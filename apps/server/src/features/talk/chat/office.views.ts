@@ -1,7 +1,7 @@
 import type { chatOffice } from "@arcade/contract/talk/chat/office";
 import type { ReportReason } from "@arcade/contract/talk/chat/message";
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -41,15 +41,13 @@ function shown({ claimed_by, claimed_until, claimer, ...report }: ReportRow, ope
 }
 
 export async function reportedMessages({ tx, now }: Context, operator: Operator, { list, cursor }: Received<typeof chatOffice.reports>): Promise<Reports> {
-  const [after] = readNumberCursor(cursor, 1);
-  const [found, waiting] = await Promise.all([
-    many<ReportRow>(tx, texts[list](after ?? null, page + 1)),
+  const [{ items, next }, waiting] = await Promise.all([
+    pageById(cursor, page, (after, limit) => many<ReportRow>(tx, texts[list](after, limit))),
     maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM chat_report WHERE state = 'open'`),
   ]);
-  const items = found.slice(0, page);
   return {
     items: items.map((item) => shown(item, operator, now)),
-    next: found.length > page ? writeCursor([items.at(-1)?.id]) : null,
+    next,
     waiting: waiting?.count ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { chat } from "@arcade/contract/talk/chat/api";
 import type { ChatSide, ConversationKind, MessageType } from "@arcade/contract/talk/chat/message";
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -49,7 +49,7 @@ const sides = {
 } as const;
 
 /** A member's conversations on one side of them: pinned first, the newest first. */
-const sideText = (of: ChatSide, { memberId, language, pinned, at, id }: ListPlace) => {
+const sideText = (of: ChatSide, { memberId, language, pinned, at, id, limit }: ListPlace) => {
   const { side, other, peer, who, name, avatar } = sides[of];
   return sql`(SELECT c.id, c.kind, '${side}' AS side, c.member_id, c.store_id, ${name(language)} AS name, ${avatar} AS avatar, c.seq, c.${side}_read AS read_seq, c.${peer}_read AS peer_seq,
       c.${side}_cleared AS cleared_seq, ${unreadOfOne(sql`c.${side}_read`, other)} AS count, l.type, l.text, l.recalled_at IS NOT NULL AS recalled, l.side AS last_side,
@@ -57,7 +57,7 @@ const sideText = (of: ChatSide, { memberId, language, pinned, at, id }: ListPlac
     FROM conversation c LEFT JOIN store s ON s.id = c.store_id LEFT JOIN member u ON u.id = c.member_id
       LEFT JOIN chat_message l ON l.conversation_id = c.id AND l.seq = c.seq AND l.seq > c.${side}_cleared
     WHERE c.${who} = ${memberId} AND c.seq > c.${side}_hidden AND (${id}::bigint IS NULL OR (c.${side}_pinned, c.last_at, c.id) < (${pinned}, ${at}, ${id}))
-    ORDER BY c.${side}_pinned DESC, c.last_at DESC, c.id DESC LIMIT ${page + 1})`;
+    ORDER BY c.${side}_pinned DESC, c.last_at DESC, c.id DESC LIMIT ${limit})`;
 };
 
 interface ListPlace {
@@ -66,20 +66,22 @@ interface ListPlace {
   pinned: boolean;
   at: Date | null;
   id: bigint | null;
+  limit: number;
 }
 
 const listText = (place: ListPlace) =>
-  sql`SELECT * FROM (${sideText("customer", place)} UNION ALL ${sideText("host", place)}) both_sides ORDER BY pinned DESC, last_at DESC, id DESC LIMIT ${page + 1}`;
+  sql`SELECT * FROM (${sideText("customer", place)} UNION ALL ${sideText("host", place)}) both_sides ORDER BY pinned DESC, last_at DESC, id DESC LIMIT ${place.limit}`;
 
 export async function myConversations(context: Context, memberId: bigint, { cursor }: Received<typeof chat.lists>): Promise<Answered<typeof chat.lists>> {
   const { tx, language } = context;
-  const [pinned, at, id] = readNumberCursor(cursor, 3);
-  const found = await many<ListedRow>(tx, listText({ memberId, language, pinned: pinned === 1n, at: timeOfKey(at), id: id ?? null }));
-  const items = found.slice(0, page);
-  const last = items.at(-1);
+  const { items, next } = await pageOf(
+    { cursor, size: page, keys: ["number", "time", "number"] },
+    ([pinned, at, id], limit) => many<ListedRow>(tx, listText({ memberId, language, pinned: pinned === 1n, at, id, limit })),
+    (last) => [last.pinned ? 1 : 0, last.last_at, last.id],
+  );
   return {
     items: items.map((listed) => shownListed(listed, context)),
-    next: found.length > page && last !== undefined ? writeCursor([last.pinned ? 1 : 0, last.last_at.getTime(), last.id]) : null,
+    next,
     unread: await unreadOf(tx, memberId),
   };
 }

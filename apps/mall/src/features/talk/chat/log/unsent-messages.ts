@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import { chat } from "@arcade/contract/talk/chat/api";
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import type { TimeText } from "@arcade/contract/wire";
@@ -21,8 +22,7 @@ export const outbox = makeStore<readonly Waiting[]>([]);
 /** How far a picture or voice has come, 0 to 1, by client id. */
 export const uploading = makeStore<Readonly<Record<string, number>>>({});
 
-const firstWaitMs = 1_000;
-const longestWaitMs = 60_000;
+const backoff: Backoff = { firstMs: 1_000, maxMs: 60_000 };
 
 /** Gone for good, also while the device is still taking them out. */
 const struck = new Set<string>();
@@ -96,7 +96,7 @@ async function run(): Promise<void> {
   });
   if (isAskedAgain) return run();
   if (isDone || tokenNow() === null) return;
-  const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** tries++) * (0.5 + Math.random());
+  const waitMs = backoffMs(tries++, backoff, Math.random);
   timer = setTimeout(() => void run(), waitMs);
 }
 

@@ -2,14 +2,13 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { type Sale, settlementOf } from "@arcade/contract/buying/orders/price";
-import { readNumberCursor, writeCursor } from "../../../../platform/http/cursor.ts";
+import { pageOf } from "../../../../platform/http/page-of.ts";
 import { many } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { saleColumns } from "../ending/give-back.sql.ts";
 import { linesOf } from "../views.ts";
 
-// A constant in the texts: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
 const pageSize = 20;
 
 interface ToBuyRow extends Sale {
@@ -23,23 +22,25 @@ interface ToBuyRow extends Sale {
 }
 
 export async function ordersToBuy(context: Context, storeId: bigint, cursor: string | undefined): Promise<Answered<typeof orders.toBuy>> {
-  const [after, id] = readNumberCursor(cursor, 2);
-  const found = await many<ToBuyRow>(
-    context.tx,
-    sql`SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, ${saleColumns}, actual_payment, commission_ppm, ship_by, paymenttime FROM orders
+  const { items, next } = await pageOf(
+    { cursor, size: pageSize, keys: ["time", "number"] },
+    ([after, id], limit) =>
+      many<ToBuyRow>(
+        context.tx,
+        sql`SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, ${saleColumns}, actual_payment, commission_ppm, ship_by, paymenttime FROM orders
      WHERE store_id = ${storeId} AND state = 'awaiting_shipment' AND supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open
-       AND (${after ?? null}::bigint IS NULL OR (ship_by, id) > (to_timestamp(${after ?? null} / 1000.0), ${id ?? null}::bigint))
-     ORDER BY ship_by, id LIMIT ${constant(pageSize + 1)}`,
+       AND (${after}::timestamptz IS NULL OR (ship_by, id) > (${after}, ${id}::bigint))
+     ORDER BY ship_by, id LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.ship_by, last.id],
   );
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
   const lines = await linesOf(
     context.tx,
-    page.map((order) => order.id),
+    items.map((order) => order.id),
     context.language,
   );
   return {
-    items: page.map((order) => {
+    items: items.map((order) => {
       const price = order.actual_payment + order.platform_discount - order.refunded - order.platform_refunded;
       const missing = order.cost - price - order.merchant_drawn;
       const { commission, to_merchant } = settlementOf({ ...order, purchase_paid: order.cost }, order.commission_ppm);
@@ -56,6 +57,6 @@ export async function ordersToBuy(context: Context, storeId: bigint, cursor: str
         paymenttime: order.paymenttime,
       };
     }),
-    next: found.length > pageSize && last ? writeCursor([last.ship_by.getTime(), last.id]) : null,
+    next,
   };
 }

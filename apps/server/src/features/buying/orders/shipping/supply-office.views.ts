@@ -2,7 +2,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { ordersOffice } from "@arcade/contract/buying/orders/office";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../../platform/http/cursor.ts";
+import { pageOf } from "../../../../platform/http/page-of.ts";
 import { many } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
 import type { Context } from "../../../../platform/context.ts";
@@ -27,24 +27,26 @@ const waits = sql`o.supply_at IS NOT NULL AND o.state = 'awaiting_shipment' AND 
 
 /** Orders bought in that wait for their supplier, with the pieces that are still to be shipped. */
 export async function supplyQueue(context: Context, cursor: string | undefined): Promise<Answered<typeof ordersOffice.supplyQueue>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await many<QueueRow>(
-    context.tx,
-    sql`SELECT o.id, o.order_no, coalesce(o.store_name->>${context.language}, o.store_name->>'en') AS store, o.purchase_total AS cost, o.remark, o.address, o.purchasetime, o.supply_at AS due,
+  const { items, next } = await pageOf(
+    { cursor, size: ordersAPage, keys: ["time", "number"] },
+    ([ms, id], limit) =>
+      many<QueueRow>(
+        context.tx,
+        sql`SELECT o.id, o.order_no, coalesce(o.store_name->>${context.language}, o.store_name->>'en') AS store, o.purchase_total AS cost, o.remark, o.address, o.purchasetime, o.supply_at AS due,
             ARRAY(SELECT DISTINCT p.name FROM order_line l JOIN sku k ON k.id = l.sku_id JOIN supply_sku u ON u.id = k.supply_sku_id JOIN supply_item i ON i.id = u.item_id
                   JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity ORDER BY p.name) AS suppliers,
             (SELECT json_agg(json_build_object('name', l.name, 'specification', l.specification, 'picture', l.picture, 'quantity', l.quantity - l.refunded_quantity) ORDER BY l.id)
              FROM order_line l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) AS lines
      FROM orders o
-     WHERE ${waits} AND (${timeOfKey(ms)}::timestamptz IS NULL OR (o.supply_at, o.id) > (${timeOfKey(ms)}, ${id ?? null}::bigint))
-     ORDER BY o.supply_at, o.id LIMIT ${constant(ordersAPage + 1)}`,
+     WHERE ${waits} AND (${ms}::timestamptz IS NULL OR (o.supply_at, o.id) > (${ms}, ${id}::bigint))
+     ORDER BY o.supply_at, o.id LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.due, last.id],
   );
   const [counted] = await many<{ waiting: number }>(context.tx, sql`SELECT count(*)::int AS waiting FROM orders o WHERE ${waits}`);
-  const page = found.slice(0, ordersAPage);
-  const last = page.at(-1);
   return {
-    items: page.map((order) => ({ ...order, lines: order.lines.map((line) => lineIn(line, context.language)), cost: moneyText(order.cost) })),
-    next: found.length > ordersAPage && last !== undefined ? writeCursor([last.due.getTime(), last.id]) : null,
+    items: items.map((order) => ({ ...order, lines: order.lines.map((line) => lineIn(line, context.language)), cost: moneyText(order.cost) })),
+    next,
     waiting: counted?.waiting ?? 0,
     by_itself: context.mall.configuration.demo,
   };

@@ -195,10 +195,10 @@ export interface WantedPrecedents {
   type: string | null;
   outcome: string | null;
   before: bigint | null;
+  limit: number;
 }
 
 const last = 9_223_372_036_854_775_807n;
-export const precedentsPage = 20;
 // A text is looked for as it stands: it is a pattern of nothing.
 const searchText = (
   language: string,
@@ -208,15 +208,16 @@ const searchText = (
   type: null | string,
   outcome: null | string,
   before: bigint,
+  limit: number,
 ) => sql`SELECT * FROM (${precedentText(language)} WHERE p.refund_id < ${before} AND (${text}::text IS NULL OR strpos(lower(p.summary), lower(${text})) > 0) AND (${reason_code}::text IS NULL OR p.reason_code = ${reason_code})
     AND (${category_id}::bigint IS NULL OR p.category_id = ${category_id} OR g.parent_id = ${category_id}) AND (${type}::text IS NULL OR p.type = ${type})) found
   WHERE ${outcome}::text IS NULL OR ${outcome} = CASE WHEN amount = 0 THEN 'refused' WHEN amount = asked THEN 'full' ELSE 'part' END
-  ORDER BY id DESC LIMIT ${constant(precedentsPage + 1)}`;
+  ORDER BY id DESC LIMIT ${constant(limit)}`;
 
-/** Newest first; one more than a page, where there is one. */
+/** Newest first. */
 export async function searchPrecedents(tx: Database, language: Language, wanted: WantedPrecedents): Promise<Mine["precedents"]> {
-  const { text, reason_code, category_id, type, outcome, before } = wanted;
-  const found = await many<PrecedentRow>(tx, searchText(language, text, reason_code, category_id, type, outcome, before ?? last));
+  const { text, reason_code, category_id, type, outcome, before, limit } = wanted;
+  const found = await many<PrecedentRow>(tx, searchText(language, text, reason_code, category_id, type, outcome, before ?? last, limit));
   return found.map(precedentShown);
 }
 

@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import { readMomentCursor, writeCursor } from "../../../../platform/http/cursor.ts";
+import { pageOf } from "../../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../../platform/sql.ts";
 import type { Operator, Context } from "../../../../platform/context.ts";
@@ -41,28 +41,31 @@ const queueTexts = {
     language: string,
     at: null | Date,
     id: null | bigint,
+    limit: number,
   ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'open' AND (${at}::timestamptz IS NULL OR (d.opened_at, d.refund_id) > (${at}, ${id}))
-    ORDER BY d.opened_at, d.refund_id LIMIT ${constant(page + 1)}`,
+    ORDER BY d.opened_at, d.refund_id LIMIT ${constant(limit)}`,
   decided: (
     language: string,
     at: null | Date,
     id: null | bigint,
+    limit: number,
   ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'decided' AND (${at}::timestamptz IS NULL OR (d.ended_at, d.refund_id) < (${at}, ${id}))
-    ORDER BY d.ended_at DESC, d.refund_id DESC LIMIT ${constant(page + 1)}`,
+    ORDER BY d.ended_at DESC, d.refund_id DESC LIMIT ${constant(limit)}`,
 };
 
 /** Those to decide oldest first, decided ones newest first. */
 export async function disputeQueue(context: Context, operator: Operator, { queue, cursor }: Received<typeof disputesOffice.queue>): Promise<Queue> {
-  const after = readMomentCursor(cursor);
-  const [found, counts] = await Promise.all([
-    many<OfficeRow>(context.tx, queueTexts[queue](context.language, after?.at ?? null, after?.id ?? null)),
+  const [{ items, next }, counts] = await Promise.all([
+    pageOf(
+      { cursor, size: page, keys: ["time", "number"] },
+      ([at, id], limit) => many<OfficeRow>(context.tx, queueTexts[queue](context.language, at, id, limit)),
+      (last) => [queue === "open" ? last.opened : (last.ended ?? last.opened), last.refund_id],
+    ),
     maybeOne<Queue["counts"]>(
       context.tx,
       sql`SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int AS decided FROM dispute`,
     ),
   ]);
-  const items = found.slice(0, page);
-  const last = items.at(-1);
   return {
     items: items.map((item) => ({
       refund_id: item.refund_id,
@@ -78,7 +81,7 @@ export async function disputeQueue(context: Context, operator: Operator, { queue
       ...officeFacts(context, operator, item),
       appealed: item.appealed,
     })),
-    next: found.length > page ? writeCursor([queue === "open" ? last?.opened : last?.ended, last?.refund_id]) : null,
+    next,
     counts: counts ?? { open: 0, decided: 0 },
   };
 }

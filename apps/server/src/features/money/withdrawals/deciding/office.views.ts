@@ -4,7 +4,7 @@ import { type Network, transactionUrl } from "@arcade/contract/money/networks/ne
 import type { withdrawalQueues, withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import type { RejectReason } from "@arcade/contract/money/withdrawals/reasons";
 import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
-import { readNumberCursor, writeCursor } from "../../../../platform/http/cursor.ts";
+import { pageById } from "../../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../../platform/sql.ts";
 import type { Operator, Context } from "../../../../platform/context.ts";
@@ -81,21 +81,21 @@ const statesOf: Record<Queue, readonly WithdrawalState[]> = {
   done: ["confirmed", "rejected", "cancelled"],
 };
 
-// Constants in the text: PostgreSQL plans a LIMIT that is a parameter for a tenth of all rows.
 const page = 50;
 const listed = (operator: Operator, now: Date, queue: Queue) => sql`SELECT ${itemColumns(operator, now)} FROM ${itemTables}
   WHERE w.state = ANY(${statesOf[queue]}) AND (w.attention_at IS NOT NULL OR NOT ${queue === "attention"})`;
-const oldestFirst = (after: bigint | undefined) => sql`(${after}::bigint IS NULL OR w.id > ${after}) ORDER BY w.id LIMIT ${constant(page + 1)}`;
-const newestFirst = (after: bigint | undefined) => sql`(${after}::bigint IS NULL OR w.id < ${after}) ORDER BY w.id DESC LIMIT ${constant(page + 1)}`;
+const oldestFirst = (after: bigint | null, limit: number) => sql`(${after}::bigint IS NULL OR w.id > ${after}) ORDER BY w.id LIMIT ${constant(limit)}`;
+const newestFirst = (after: bigint | null, limit: number) => sql`(${after}::bigint IS NULL OR w.id < ${after}) ORDER BY w.id DESC LIMIT ${constant(limit)}`;
 
 export async function withdrawalQueue(
   context: Context,
   operator: Operator,
   { queue, cursor }: Received<typeof withdrawalsOffice.queue>,
 ): Promise<Answered<typeof withdrawalsOffice.queue>> {
-  const [after] = readNumberCursor(cursor, 1);
-  const [found, counted] = await Promise.all([
-    many<ItemRow>(context.tx, sql`${listed(operator, context.now, queue)} AND ${queue === "done" ? newestFirst(after) : oldestFirst(after)}`),
+  const [{ items, next }, counted] = await Promise.all([
+    pageById(cursor, page, (after, limit) =>
+      many<ItemRow>(context.tx, sql`${listed(operator, context.now, queue)} AND ${queue === "done" ? newestFirst(after, limit) : oldestFirst(after, limit)}`),
+    ),
     maybeOne<Record<Queue, number>>(
       context.tx,
       sql`SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state IN ('approved', 'sending'))::int AS to_send,
@@ -103,10 +103,9 @@ export async function withdrawalQueue(
          count(*) FILTER (WHERE state IN ('confirmed', 'rejected', 'cancelled'))::int AS done FROM withdrawal`,
     ),
   ]);
-  const items = found.slice(0, page);
   return {
     items: items.map((item) => itemOf(item, operator, context.now)),
-    next: found.length > page ? writeCursor([items.at(-1)?.id]) : null,
+    next,
     counts: counted ?? { pending: 0, to_send: 0, sent: 0, attention: 0, done: 0 },
   };
 }

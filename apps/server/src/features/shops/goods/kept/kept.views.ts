@@ -2,7 +2,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { goods } from "@arcade/contract/shops/goods/api";
 import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../../platform/http/cursor.ts";
+import { pageOf } from "../../../../platform/http/page-of.ts";
 import { type Database, many } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
@@ -43,28 +43,30 @@ export async function favouriteCards(
   language: Language,
   now: Date,
 ): Promise<Answered<typeof goods.favourites>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await many<FavouriteRow>(
-    tx,
-    sql`SELECT ${cardColumns(language)}, g.on_sale AND g.store_open AS on_sale, f.created_at AS createtime,
+  const { items, next } = await pageOf(
+    { cursor, size: cardsAPage, keys: ["time", "number"] },
+    ([ms, id], limit) =>
+      many<FavouriteRow>(
+        tx,
+        sql`SELECT ${cardColumns(language)}, g.on_sale AND g.store_open AS on_sale, f.created_at AS createtime,
             (SELECT n.was FROM goods_notice n WHERE n.member_id = ${memberId} AND n.goods_id = g.id AND ${fallen(now)}) AS fell_from,
             g.in_stock AND EXISTS (SELECT FROM goods_notice n WHERE n.member_id = ${memberId} AND n.goods_id = g.id AND n.kind = 'back_in_stock' AND n.created_at > ${now}::timestamptz - interval '30 days') AS back_in_stock
      FROM favourite f JOIN goods g ON g.id = f.goods_id
-     WHERE f.member_id = ${memberId} AND (${timeOfKey(ms)}::timestamptz IS NULL OR (f.created_at, f.goods_id) < (${timeOfKey(ms)}, ${id ?? null}::bigint))
+     WHERE f.member_id = ${memberId} AND (${ms}::timestamptz IS NULL OR (f.created_at, f.goods_id) < (${ms}, ${id}::bigint))
        AND (NOT ${only === "fell"} OR EXISTS (SELECT FROM goods_notice n WHERE n.member_id = ${memberId} AND n.goods_id = g.id AND ${fallen(now)}))
-     ORDER BY f.created_at DESC, f.goods_id DESC LIMIT ${constant(cardsAPage + 1)}`,
+     ORDER BY f.created_at DESC, f.goods_id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.createtime, last.id],
   );
-  const page = found.slice(0, cardsAPage);
-  const last = page.at(-1);
   return {
-    items: page.map((row) => ({
+    items: items.map((row) => ({
       ...cardOf(row),
       on_sale: row.on_sale,
       createtime: row.createtime,
       fell_from: row.fell_from === null ? null : moneyText(row.fell_from),
       back_in_stock: row.back_in_stock,
     })),
-    next: found.length > cardsAPage && last !== undefined ? writeCursor([last.createtime.getTime(), last.id]) : null,
+    next,
   };
 }
 
@@ -86,18 +88,20 @@ export async function visitedCards(
   language: Language,
   since: Date,
 ): Promise<Answered<typeof goods.history>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await many<CardRow & { on_sale: boolean; visited: Date }>(
-    tx,
-    sql`SELECT ${cardColumns(language)}, g.on_sale AND g.store_open AS on_sale, v.visited_at AS visited
+  const { items, next } = await pageOf(
+    { cursor, size: cardsAPage, keys: ["time", "number"] },
+    ([ms, id], limit) =>
+      many<CardRow & { on_sale: boolean; visited: Date }>(
+        tx,
+        sql`SELECT ${cardColumns(language)}, g.on_sale AND g.store_open AS on_sale, v.visited_at AS visited
      FROM visit v JOIN goods g ON g.id = v.goods_id
-     WHERE v.member_id = ${memberId} AND v.kept AND v.visited_at >= ${since} AND (${timeOfKey(ms)}::timestamptz IS NULL OR (v.visited_at, v.goods_id) < (${timeOfKey(ms)}, ${id ?? null}::bigint))
-     ORDER BY v.visited_at DESC, v.goods_id DESC LIMIT ${constant(cardsAPage + 1)}`,
+     WHERE v.member_id = ${memberId} AND v.kept AND v.visited_at >= ${since} AND (${ms}::timestamptz IS NULL OR (v.visited_at, v.goods_id) < (${ms}, ${id}::bigint))
+     ORDER BY v.visited_at DESC, v.goods_id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.visited, last.id],
   );
-  const page = found.slice(0, cardsAPage);
-  const last = page.at(-1);
   return {
-    items: page.map((row) => ({ ...cardOf(row), on_sale: row.on_sale, visited: row.visited })),
-    next: found.length > cardsAPage && last !== undefined ? writeCursor([last.visited.getTime(), last.id]) : null,
+    items: items.map((row) => ({ ...cardOf(row), on_sale: row.on_sale, visited: row.visited })),
+    next,
   };
 }

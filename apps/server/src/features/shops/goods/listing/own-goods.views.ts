@@ -3,7 +3,7 @@ import type { OffReason } from "@arcade/contract/shops/goods/content";
 import type { listing, ListingTab } from "@arcade/contract/shops/goods/listing/api";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
-import { readNumberCursor, timeOfKey, writeCursor } from "../../../../platform/http/cursor.ts";
+import { pageById, pageOf } from "../../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../../platform/sql.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
@@ -45,8 +45,9 @@ const cards = (
   keywords: null | string,
   low_stock: number,
   value5: null | boolean,
-  ms: null | Date,
+  at: null | Date,
   id: null | bigint,
+  limit: number,
 ) => sql`
   SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.price_most, g.sales, k."left", k.low, k.skus,
          CASE WHEN k.skus = 1 THEN k.sku_id END AS sku_id, k.on_hand, k.reserved, g.on_sale, g.off_reason, g.supplied, g.created_at AS createtime
@@ -57,16 +58,8 @@ const cards = (
   WHERE g.store_id = ${storeId} AND ${tabs[tab]}
     AND (${keywords}::text IS NULL OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
     AND (${value5}::bool IS NULL OR k.low > 0)
-    AND (${ms}::timestamptz IS NULL OR (g.created_at, g.id) < (${ms}, ${id}::bigint))
-  ORDER BY g.created_at DESC, g.id DESC LIMIT ${constant(cardsAPage + 1)}`;
-const cardTexts = {
-  on: (storeId: bigint, language: string, keywords: null | string, low_stock: number, value5: null | boolean, ms: null | Date, id: null | bigint) =>
-    cards("on", storeId, language, keywords, low_stock, value5, ms, id),
-  sold_out: (storeId: bigint, language: string, keywords: null | string, low_stock: number, value5: null | boolean, ms: null | Date, id: null | bigint) =>
-    cards("sold_out", storeId, language, keywords, low_stock, value5, ms, id),
-  off: (storeId: bigint, language: string, keywords: null | string, low_stock: number, value5: null | boolean, ms: null | Date, id: null | bigint) =>
-    cards("off", storeId, language, keywords, low_stock, value5, ms, id),
-};
+    AND (${at}::timestamptz IS NULL OR (g.created_at, g.id) < (${at}, ${id}::bigint))
+  ORDER BY g.created_at DESC, g.id DESC LIMIT ${constant(limit)}`;
 
 interface InventoryQuestion {
   tab: ListingTab;
@@ -77,21 +70,23 @@ interface InventoryQuestion {
 }
 
 export async function inventoryCards(tx: Database, storeId: bigint, asked: InventoryQuestion, language: Language): Promise<Answered<typeof listing.list>> {
-  const [ms, id] = readNumberCursor(asked.cursor, 2);
-  const [found, counts] = await Promise.all([
-    many<InventoryRow>(tx, cardTexts[asked.tab](storeId, language, asked.keywords, asked.low_stock, asked.low ? true : null, timeOfKey(ms), id ?? null)),
-    inventoryCounts(tx, storeId, asked.low_stock),
+  const { tab, keywords, low, cursor, low_stock } = asked;
+  const [{ items, next }, counts] = await Promise.all([
+    pageOf(
+      { cursor, size: cardsAPage, keys: ["time", "number"] },
+      ([at, id], limit) => many<InventoryRow>(tx, cards(tab, storeId, language, keywords, low_stock, low ? true : null, at, id, limit)),
+      (last) => [last.createtime, last.id],
+    ),
+    inventoryCounts(tx, storeId, low_stock),
   ]);
-  const page = found.slice(0, cardsAPage);
-  const last = page.at(-1);
   return {
-    items: page.map(({ sku_id, on_hand, reserved, ...card }) => ({
+    items: items.map(({ sku_id, on_hand, reserved, ...card }) => ({
       ...card,
       price: moneyText(card.price),
       price_most: moneyText(card.price_most),
       sku: sku_id === null ? null : { id: sku_id, on_hand: on_hand ?? 0, reserved: reserved ?? 0 },
     })),
-    next: found.length > cardsAPage && last !== undefined ? writeCursor([last.createtime.getTime(), last.id]) : null,
+    next,
     counts,
   };
 }
@@ -172,20 +167,19 @@ export async function inventoryMoves(
   cursor: string | undefined,
   language: Language,
 ): Promise<Answered<typeof listing.moves>> {
-  const [before] = readNumberCursor(cursor, 1);
   const goods = await maybeOne<Pick<ShelvedRow, "axes">>(tx, sql`SELECT axes FROM goods WHERE id = ${id} AND store_id = ${storeId}`);
   if (goods === null) return refuse("not_found");
-  const found = await many<MoveRow>(
-    tx,
-    sql`SELECT m.id, k."values", m.delta, m.reason, m.note, o.order_no, m.created_at AS createtime
+  const { items, next } = await pageById(cursor, movesAPage, (before, limit) =>
+    many<MoveRow>(
+      tx,
+      sql`SELECT m.id, k."values", m.delta, m.reason, m.note, o.order_no, m.created_at AS createtime
      FROM sku k JOIN stock_move m ON m.sku_id = k.id LEFT JOIN orders o ON o.id = m.order_id AND o.store_id = ${storeId}
-     WHERE k.goods_id = ${id} AND (${before ?? null}::bigint IS NULL OR m.id < ${before ?? null}) ORDER BY m.id DESC LIMIT ${constant(movesAPage + 1)}`,
+     WHERE k.goods_id = ${id} AND (${before}::bigint IS NULL OR m.id < ${before}) ORDER BY m.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const page = found.slice(0, movesAPage);
-  const last = page.at(-1);
   return {
-    items: page.map(({ values, ...move }) => ({ ...move, label: specificationText(goods.axes, values, language) })),
-    next: found.length > movesAPage && last !== undefined ? writeCursor([last.id]) : null,
+    items: items.map(({ values, ...move }) => ({ ...move, label: specificationText(goods.axes, values, language) })),
+    next,
   };
 }
 
@@ -200,19 +194,21 @@ interface DraftRow {
 }
 
 export async function draftCards(tx: Database, storeId: bigint, cursor: string | undefined, language: Language): Promise<Answered<typeof listing.drafts>> {
-  const [ms, id] = readNumberCursor(cursor, 2);
-  const found = await many<DraftRow>(
-    tx,
-    sql`SELECT id, goods_id, content->>'language' AS language, content->'name' AS name, nullif(content->'pictures'->>0, '') AS picture,
+  const { items, next } = await pageOf(
+    { cursor, size: cardsAPage, keys: ["time", "number"] },
+    ([ms, id], limit) =>
+      many<DraftRow>(
+        tx,
+        sql`SELECT id, goods_id, content->>'language' AS language, content->'name' AS name, nullif(content->'pictures'->>0, '') AS picture,
             jsonb_array_length(content->'skus') AS skus, changed_at AS changed
-     FROM goods_draft WHERE store_id = ${storeId} AND (${timeOfKey(ms)}::timestamptz IS NULL OR (changed_at, id) < (${timeOfKey(ms)}, ${id ?? null}::bigint))
-     ORDER BY changed_at DESC, id DESC LIMIT ${constant(cardsAPage + 1)}`,
+     FROM goods_draft WHERE store_id = ${storeId} AND (${ms}::timestamptz IS NULL OR (changed_at, id) < (${ms}, ${id}::bigint))
+     ORDER BY changed_at DESC, id DESC LIMIT ${constant(limit)}`,
+      ),
+    (last) => [last.changed, last.id],
   );
-  const page = found.slice(0, cardsAPage);
-  const last = page.at(-1);
   return {
-    items: page.map(({ language: written, name, ...draft }) => ({ ...draft, name: inLanguage({ en: name[written] ?? "", ...name }, language) })),
-    next: found.length > cardsAPage && last !== undefined ? writeCursor([last.changed.getTime(), last.id]) : null,
+    items: items.map(({ language: written, name, ...draft }) => ({ ...draft, name: inLanguage({ en: name[written] ?? "", ...name }, language) })),
+    next,
   };
 }
 
