@@ -1,7 +1,8 @@
--- One table for what members report, whatever it is. Goods, reviews and messages of chats had a table each, with the same states and checks.
+-- One table for what members report, whatever it is. Goods, reviews and messages of chats had a table each, with the
+-- same states and checks.
 
--- What the author of a reported message was told: a warning, or with `mute_id` that they may not write for a time. It stands beside
--- `goods_takedown` and `review_hide`, which say the same of goods and reviews.
+-- What the author of a reported message was told: a warning, or with `mute_id` that they may not write for a time. It
+-- stands beside `goods_takedown` and `review_hide`, which say the same of goods and reviews.
 CREATE TABLE chat_warning (
   id bigint PRIMARY KEY,
   member_id bigint NOT NULL REFERENCES member,

@@ -62,8 +62,9 @@ export interface Held<Kind extends ReportKind = ReportKind> {
 }
 
 /**
- * A kind of thing that members report. The feature that has it exports one, `app.ts` lists it under its kind, and `features/base/moderation`
- * does the rest: the table, the list, the claim, the decision, and that nobody decides on their own matter.
+ * A kind of thing that members report. The feature that has it exports one, `app.ts` lists it under its kind, and
+ * `features/base/moderation` does the rest: the table, the list, the claim, the decision, and that nobody decides on
+ * their own matter.
  */
 export interface Reportable<Kind extends ReportKind = ReportKind> {
   readonly kind: Kind;
@@ -74,13 +75,13 @@ export interface Reportable<Kind extends ReportKind = ReportKind> {
   /** It is taken down only for a report of it. */
   readonly onlyReported?: true;
   /**
-   * For the list: one row for the thing with this id, an expression of the statement. Columns: `name`, `words` (jsonb: text, language, stars; or
-   * null), `store`, and `parties` (bigint[]), whom it is about.
+   * For the list: one row for the thing with this id, an expression of the statement. Columns: `name`, `words` (jsonb:
+   * text, language, stars; or null), `store`, and `parties` (bigint[]), whom it is about.
    */
   named(language: Language, id: Sql): Sql;
   /**
-   * All that is down at this moment, one row for each thing. Columns: `key` (of the newest decision), `subject_id`, `reasons`, `parts`, `since`
-   * and `outcome`.
+   * All that is down at this moment, one row for each thing. Columns: `key` (of the newest decision), `subject_id`,
+   * `reasons`, `parts`, `since` and `outcome`.
    */
   standing(now: Date): Sql;
 }
@@ -88,7 +89,10 @@ export interface Reportable<Kind extends ReportKind = ReportKind> {
 /** Every kind, by its name: one that no feature exports does not compile. */
 export type Reportables = { readonly [Kind in ReportKind]: Reportable<Kind> };
 
-/** The reportable of one kind. Whoever asks gives it things and decisions of this kind only, as the schemas of the calls say. */
+/**
+ * The reportable of one kind. Whoever asks gives it things and decisions of this kind only, as the schemas of the calls
+ * say.
+ */
 export function reportableOf(reportables: Reportables, kind: ReportKind): Reportable {
   return reportables[kind] as unknown as Reportable; // the compiler does not see that the input has the same kind
 }

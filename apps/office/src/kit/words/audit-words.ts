@@ -151,7 +151,6 @@ export const subjectNames = {
   brand: "audit.subject_brand",
   carriers: "audit.subject_carriers",
   category: "audit.subject_category",
-  chat_report: "audit.subject_chat_report",
   message: "audit.subject_message",
   report: "audit.subject_report",
   goods: "audit.subject_goods",

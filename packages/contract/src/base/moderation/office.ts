@@ -114,7 +114,10 @@ export const moderationOffice = {
       ]),
       note: w.note,
     }),
-    /** `decision_id`: the take-down, what hides the review, or the warning. `until`: until when its author may not write. */
+    /**
+     * `decision_id`: the take-down, what hides the review, or the warning. `until`: until when its author may not
+     * write.
+     */
     output: z.object({ reports: w.count, decision_id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
     refusals: ["not_found", "own_matter", "claimed_by_other", "reports_decided", "goods_taken_down", "review_hidden", "reply_hidden"],
   }),

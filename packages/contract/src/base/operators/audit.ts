@@ -41,7 +41,6 @@ export const subjectKinds = [
   "brand",
   "carriers",
   "category",
-  "chat_report",
   "bond_refund",
   "correction",
   "coupon",

@@ -25,7 +25,10 @@ export const maxChat = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64,
 export const chatRisks = ["outside_contact", "wallet_address", "secret_words", "pay_outside", "code_asked"] as const;
 export type ChatRisk = (typeof chatRisks)[number];
 
-/** Which rule a message can break: what members say is wrong with it is what its author is told; worded as `chat.rule_*`. */
+/**
+ * Which rule a message can break: what members say is wrong with it is what its author is told; worded as
+ * `chat.rule_*`.
+ */
 export const chatRules = reportReasons.message;
 export type ChatRule = (typeof chatRules)[number];
 /** For how many days at the most somebody may not write. */

@@ -31,7 +31,10 @@ const sheets: Record<ReportKind, (id: string) => ReactNode> = {
   message: (id) => <MessageSheet key={id} id={id} />,
 };
 
-/** Reported goods, reviews and messages, the longest waiting first: all reports of one thing are one line and one decision. */
+/**
+ * Reported goods, reviews and messages, the longest waiting first: all reports of one thing are one line and one
+ * decision.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();

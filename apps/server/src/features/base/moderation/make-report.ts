@@ -5,7 +5,9 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import { reportableOf, type Reportables } from "../../../platform/reportable.ts";
 import { insertReport } from "./sql.ts";
 
-/** Keeps what a member says is wrong, for operators to look at: of another's goods or words, and once while it is open. */
+/**
+ * Keeps what a member says is wrong, for operators to look at: of another's goods or words, and once while it is open.
+ */
 export async function makeReport(
   context: Context,
   reportables: Reportables,

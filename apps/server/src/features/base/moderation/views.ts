@@ -124,7 +124,10 @@ export async function listReports(
   };
 }
 
-/** What of one kind has open reports, for the queue of everything. Nobody decides on what is theirs, or on what they reported. */
+/**
+ * What of one kind has open reports, for the queue of everything. Nobody decides on what is theirs, or on what they
+ * reported.
+ */
 export const openReports = ({ kind, named: nameOf }: Reportable, { operator: { own_member_id }, language }: QueueReader): Sql => sql`
   SELECT q.subject_id AS id, n.name, q.since, NULL::timestamptz AS due,
     NOT coalesce(${own_member_id}::bigint = ANY(n.parties || q.reporters), false) AS open_to_me

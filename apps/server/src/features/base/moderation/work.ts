@@ -5,7 +5,9 @@ import type { ClaimedWork } from "../queue/index.ts";
 import { hasOpenReports } from "./sql.ts";
 import { openReports } from "./views.ts";
 
-/** All open reports of one thing are claimed together. Refuses `not_found`, and `reports_decided` where none is open. */
+/**
+ * All open reports of one thing are claimed together. Refuses `not_found`, and `reports_decided` where none is open.
+ */
 export const reportWork = (reportables: Reportables): readonly ClaimedWork[] =>
   reportKinds.map((kind) => {
     const reportable = reportableOf(reportables, kind);

@@ -14,7 +14,10 @@ import { countReviews } from "./sql.ts";
 import { partsOfReview } from "./views.ts";
 import { notifyHidden, notifyReported, notifyShownAgain } from "./notify-about-hiding.ts";
 
-/** Reviews and the replies to them, which members report. Nobody else sees what is hidden until somebody ends that (PROOF F4). */
+/**
+ * Reviews and the replies to them, which members report. Nobody else sees what is hidden until somebody ends that
+ * (PROOF F4).
+ */
 export const reportableReviews: Reportable<"review"> = {
   kind: "review",
   async find({ tx }, member_id, { id, part = "review" }) {

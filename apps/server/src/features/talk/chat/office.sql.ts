@@ -20,7 +20,10 @@ const reportInOffice = sql`SELECT r.id, r.message_id, r.conversation_id, r.membe
   coalesce((SELECT created_at FROM chat_message m WHERE m.id = r.message_id), r.made_at) AS said_at, r.state = 'open' AS is_open
   FROM report r JOIN conversation c ON c.id = r.conversation_id`;
 
-/** The report of a message, held until the end by whoever decides on it. Two reports of one author are decided one after the other. */
+/**
+ * The report of a message, held until the end by whoever decides on it. Two reports of one author are decided one after
+ * the other.
+ */
 export async function reportOfMessage(tx: Database, messageId: bigint): Promise<ReportInOffice | null> {
   await run(
     tx,

@@ -13,8 +13,8 @@ import { evidenceAround, messageToJudge } from "./report.sql.ts";
 const dayMs = 86_400_000;
 
 /**
- * Messages of the other side, which members report. Their author is told which rule they broke, or may not write for a time. The files that
- * waited for this decision go.
+ * Messages of the other side, which members report. Their author is told which rule they broke, or may not write for a
+ * time. The files that waited for this decision go.
  */
 export const reportableMessages: Reportable<"message"> = {
   kind: "message",

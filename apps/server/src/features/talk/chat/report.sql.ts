@@ -30,7 +30,10 @@ const around = 10;
 export const quoted = sql`jsonb_build_object('id', m.id::text, 'seq', m.seq, 'side', m.side, 'at', m.created_at, 'type', m.type, 'text', coalesce(m.text, ''),
   'picture', m.picture, 'voice', m.voice, 'goods_id', m.goods_id::text, 'order_id', m.order_id::text, 'recalled', m.recalled_at IS NOT NULL)`;
 
-/** What was said around a message, as JSON. A recall takes nothing from it: the conversation is held while it is read and kept. */
+/**
+ * What was said around a message, as JSON. A recall takes nothing from it: the conversation is held while it is read
+ * and kept.
+ */
 export async function evidenceAround(tx: Database, { conversation_id, seq }: Judged): Promise<string> {
   const { quote } = await one<{ quote: string }>(
     tx,
