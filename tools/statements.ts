@@ -20,6 +20,7 @@ const putTogether = [
   "apps/server/src/features/books/analytics/views.ts",
   // Each feature gives its part.
   "apps/server/src/features/base/queue/views.ts",
+  "apps/server/src/features/base/moderation/views.ts",
   // The words in the text are keys of a table.
   "apps/server/src/features/talk/chat/views.ts",
   "apps/server/src/features/buying/orders/views.ts",

@@ -71,13 +71,13 @@ test("a voice, a picture and a translation go from one browser to another, and a
     .last()
     .getByRole("button", { name: buyer.t("chat.message_acts") })
     .click();
-  await buyer.page.getByRole("button", { name: buyer.t("chat.report"), exact: true }).click();
-  const sheet = buyer.page.getByRole("dialog", { name: buyer.t("chat.report_title") });
-  await sheet.getByRole("button", { name: buyer.t("chat.report_send") }).click();
-  await sheet.getByText(buyer.t("chat.report_reason_first")).waitFor();
-  await sheet.getByRole("radio", { name: buyer.t("chat.report_spam") }).check();
-  await sheet.getByRole("button", { name: buyer.t("chat.report_send") }).click();
-  await buyer.page.getByText(buyer.t("chat.report_thanks")).waitFor();
+  await buyer.page.getByRole("button", { name: buyer.t("moderation.report_message"), exact: true }).click();
+  const sheet = buyer.page.getByRole("dialog", { name: buyer.t("moderation.message_title") });
+  await sheet.getByRole("button", { name: buyer.t("moderation.send") }).click();
+  await sheet.getByText(buyer.t("moderation.reason_first")).waitFor();
+  await sheet.getByRole("radio", { name: buyer.t("moderation.reason_spam") }).check();
+  await sheet.getByRole("button", { name: buyer.t("moderation.send") }).click();
+  await buyer.page.getByText(buyer.t("moderation.thanks")).waitFor();
   for (const { context } of [buyer, merchant]) await context.close();
 });
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
     stage.owner,
     sql`UPDATE review SET text = ${all}, specification = ${all}, follow_up = ${all}, follow_up_language = ${some(5)}, followed_up_at = created_at, reply = ${all}, reply_language = ${some(5)}, replied_at = created_at`,
   );
-  await run(stage.owner, sql`UPDATE review_report SET text = ${all}`);
+  await run(stage.owner, sql`UPDATE report SET text = ${all}`);
   await set(sql`UPDATE address SET name = ${all}, address = ${all}, city = ${all}, province = ${all}`);
   // Neither is what was published, nor what was said.
   await run(stage.owner, sql`UPDATE article SET title = ${every}, body = ${every}`);
@@ -197,8 +197,8 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
       `/office/#/member?id=${member}`,
       "/office/#/accounts",
       "/office/#/recharges",
-      "/office/#/reported-reviews",
-      `/office/#/reported-reviews?id=${await idOf(sql`SELECT review_id AS id FROM review_report WHERE state = 'open' LIMIT 1`)}`,
+      "/office/#/reports",
+      `/office/#/reports?id=review-${await idOf(sql`SELECT review_id AS id FROM report WHERE kind = 'review' AND state = 'open' LIMIT 1`)}`,
       "/office/#/mailbox",
       "/office/#/audit",
       "/office/#/proposals",

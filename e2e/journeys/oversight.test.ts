@@ -47,7 +47,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 async function takeDown({ page, t, go }: Desk): Promise<void> {
-  await go("/reported-goods", t("oversight.reports"));
+  await go("/reports?kind=goods", t("moderation.title"));
   await page.getByRole("button", { name: goods.name, exact: true }).click();
   await page.getByText("The stamp on the base is printed.").waitFor();
   await shoot(page, "report-en-light");
@@ -63,16 +63,16 @@ async function takeDown({ page, t, go }: Desk): Promise<void> {
 test("a member reports goods, an operator takes them down, the merchant appeals, another operator grants it, and the goods can be listed again", async () => {
   const buyer = await phone("demo-buyer");
   await buyer.open(`/pages/product/goods?id=${goods.id}`);
-  await buyer.page.getByRole("button", { name: buyer.t("goods_report.report"), exact: true }).click();
-  const sheet = buyer.page.getByRole("dialog", { name: buyer.t("goods_report.title") });
-  await sheet.getByRole("button", { name: buyer.t("goods_report.send") }).click();
-  await sheet.getByText(buyer.t("goods_report.reason_first")).waitFor();
-  await sheet.getByLabel(buyer.t("goods_report.counterfeit")).check();
-  await sheet.getByLabel(buyer.t("goods_report.details")).fill("The stamp on the base is printed.");
+  await buyer.page.getByRole("button", { name: buyer.t("moderation.report_goods"), exact: true }).click();
+  const sheet = buyer.page.getByRole("dialog", { name: buyer.t("moderation.goods_title") });
+  await sheet.getByRole("button", { name: buyer.t("moderation.send") }).click();
+  await sheet.getByText(buyer.t("moderation.reason_first")).waitFor();
+  await sheet.getByLabel(buyer.t("moderation.reason_counterfeit")).check();
+  await sheet.getByLabel(buyer.t("moderation.details")).fill("The stamp on the base is printed.");
   await shoot(buyer.page, "sheet-en-light");
-  await sheet.getByRole("button", { name: buyer.t("goods_report.send") }).click();
+  await sheet.getByRole("button", { name: buyer.t("moderation.send") }).click();
   await sheet.waitFor({ state: "hidden" });
-  await buyer.page.getByText(buyer.t("goods_report.made")).waitFor();
+  await buyer.page.getByText(buyer.t("moderation.made")).waitFor();
 
   const first = await signedIn("demo-operator");
   await takeDown(first);
@@ -203,7 +203,7 @@ describe.each([
   test("axe finds nothing and nothing scrolls sideways", { timeout: 300_000 }, async () => {
     const { page, t, go } = await signedIn("demo-operator", { language, theme, width });
     for (const [route, name] of [
-      ["/reported-goods?queue=decided", t("oversight.reports")],
+      ["/reports?kind=goods&queue=decided", t("moderation.title")],
       ["/goods", t("oversight.goods")],
       [`/goods?id=${goods.id}`, t("oversight.goods")],
       ["/stores", t("oversight.stores")],

@@ -1,3 +1,4 @@
+import { moderation } from "@arcade/contract/base/moderation/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -38,7 +39,7 @@ async function reported(buyer: SignedIn, merchant: SignedIn, said: string): Prom
     stage.ask(chat.send, { id: randomUUID(), to_id, message: { type: "text", content: { text } } }, token);
   await write("Is it in stock?", String(store!.id), buyer);
   const { id } = await write(said, String(buyer.member_id), merchant);
-  await stage.ask(chat.report, { id, reason: "fraud", text: "They want my money elsewhere" }, buyer.token);
+  await stage.ask(moderation.report, { about: { kind: "message", id, reason_code: "fraud" }, text: "They want my money elsewhere" }, buyer.token);
 }
 
 /** Decides on what is on the desk with these words, and waits until it is. */
@@ -51,7 +52,7 @@ async function tell({ page, t }: Desk, act: "oversight.chat_warn" | "oversight.c
 }
 
 /** Claims something from the queue of everything, narrowed to its kind, and goes where it is worked on. */
-async function claimed({ page, t, go }: Desk, kind: "queue.kind_chat_report", name: string): Promise<void> {
+async function claimed({ page, t, go }: Desk, kind: "queue.kind_message", name: string): Promise<void> {
   await go("/queue", t("queue.title"));
   await look(page, "work-queue-ar-390");
   const kinds = page.getByRole("navigation", { name: t("queue.kinds") });
@@ -98,7 +99,7 @@ test(
     const [buyer, merchant] = [await phone("demo-buyer", "en"), await phone("demo-merchant", "ar")];
     await reported(buyer, merchant, "Pay me by bank transfer, it is cheaper");
     const first = await office.signedIn("demo-operator");
-    await first.go("/reported-messages", first.t("oversight.chat_reports"));
+    await first.go("/reports?kind=message", first.t("moderation.title"));
     await first.page.getByRole("row").filter({ hasText: "demo-merchant" }).first().waitFor();
     await look(first.page, "queue-en");
     await first.page.getByRole("button", { name: first.t("office.take_next") }).click();
@@ -107,7 +108,7 @@ test(
     await look(first.page, "taken-en");
 
     const second = await office.signedIn("demo-operator-2", { language: "ar", theme: "dark", width: 390, height: 844 });
-    await second.go("/reported-messages", second.t("oversight.chat_reports"));
+    await second.go("/reports?kind=message", second.t("moderation.title"));
     await second.page.getByRole("button", { name: "demo-merchant" }).first().click();
     await second.page.getByText("Pay me by bank transfer, it is cheaper").waitFor();
     expect(await second.page.getByRole("button", { name: second.t("oversight.chat_warn") }).count()).toBe(0);
@@ -122,14 +123,14 @@ test(
     await reported(buyer, merchant, "Send it to my wallet then");
     await first.go("/queue", first.t("queue.title"));
     await look(first.page, "work-queue-en");
-    await claimed(second, "queue.kind_chat_report", "demo-merchant");
+    await claimed(second, "queue.kind_message", "demo-merchant");
     await second.page.getByText("Send it to my wallet then").waitFor();
     const before = second.page.locator("div").filter({ has: second.page.getByText(second.t("oversight.chat_warned_before"), { exact: true }) });
     expect(await before.last().innerText()).toContain("1");
     await second.page.getByRole("button", { name: second.t("oversight.chat_mute"), exact: true }).click();
     await look(second.page, "mute-ar-390");
     await tell(second, "oversight.chat_mute", "تُدفع الطلبات داخل المتجر العام فقط.");
-    await second.go("/reported-messages?queue=decided", second.t("oversight.chat_reports"));
+    await second.go("/reports?kind=message&queue=decided", second.t("moderation.title"));
     await second.page.getByText(second.t("oversight.chat_decided_mute")).first().waitFor();
     await look(second.page, "decided-ar-390");
 

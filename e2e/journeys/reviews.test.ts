@@ -149,14 +149,14 @@ test("in Arabic the first star is at the right; a reported review is hidden with
   const reporter = await phone("demo-merchant@example.com", "ar");
   await reporter.open(`/pages/product/goods?id=${mine.goods_id}`);
   const said = reporter.page.getByRole("listitem").filter({ hasText: words }).first();
-  await said.getByRole("button", { name: reporter.t("reviews.report"), exact: true }).click();
+  await said.getByRole("button", { name: reporter.t("moderation.report_review"), exact: true }).click();
   await look(reporter.page, "report-ar");
-  await reporter.page.getByRole("radio", { name: reporter.t("reviews.report_personal_data") }).check();
-  await reporter.page.getByRole("button", { name: reporter.t("reviews.report_send") }).click();
-  await reporter.page.getByText(reporter.t("reviews.report_thanks")).waitFor();
+  await reporter.page.getByRole("radio", { name: reporter.t("moderation.reason_personal_data") }).check();
+  await reporter.page.getByRole("button", { name: reporter.t("moderation.send") }).click();
+  await reporter.page.getByText(reporter.t("moderation.thanks")).waitFor();
 
   const first = await office.signedIn("demo-operator", { language: "ar", theme: "dark" });
-  await first.go("/reported-reviews", first.t("oversight.review_reports"));
+  await first.go("/reports?kind=review", first.t("moderation.title"));
   await look(first.page, "office-queue-ar");
   await first.page.getByRole("button", { name: words.slice(0, 30) }).click();
   await first.page.getByRole("button", { name: first.t("oversight.review_hide"), exact: true }).click();
@@ -222,13 +222,13 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
   await reporter.open(`/pages/product/goods?id=${found.goods_id}`);
   const said = reporter.page.getByRole("listitem").filter({ hasText: words }).first();
   await said.getByText(reply).waitFor();
-  await said.getByRole("button", { name: reporter.t("reviews.report"), exact: true }).click();
-  await reporter.page.getByRole("radio", { name: reporter.t("reviews.report_offensive") }).check();
-  await reporter.page.getByRole("button", { name: reporter.t("reviews.report_send") }).click();
-  await reporter.page.getByText(reporter.t("reviews.report_thanks")).waitFor();
+  await said.getByRole("button", { name: reporter.t("moderation.report_review"), exact: true }).click();
+  await reporter.page.getByRole("radio", { name: reporter.t("moderation.reason_offensive") }).check();
+  await reporter.page.getByRole("button", { name: reporter.t("moderation.send") }).click();
+  await reporter.page.getByText(reporter.t("moderation.thanks")).waitFor();
 
   const { page: desk, t, go } = await office.signedIn("demo-operator", { language: "ar", theme: "dark" });
-  await go("/reported-reviews", t("oversight.review_reports"));
+  await go("/reports?kind=review", t("moderation.title"));
   await desk.getByRole("button", { name: words.slice(0, 30) }).click();
   await desk.getByRole("button", { name: t("oversight.reply_hide"), exact: true }).click();
   const form = desk.locator(".action-form");
@@ -280,17 +280,17 @@ test("whoever wrote a review reports the store's reply below it; the desk sees t
   const { page, t, open } = await phone("demo-buyer", "ar");
   await open("/pages/member/comment_list?tab=mine");
   await page
-    .getByRole("button", { name: t("reviews.report_reply"), exact: true })
+    .getByRole("button", { name: t("moderation.report_reply"), exact: true })
     .first()
     .click();
-  await page.getByRole("radio", { name: t("reviews.report_offensive") }).check();
+  await page.getByRole("radio", { name: t("moderation.reason_offensive") }).check();
   await look(page, "report-reply-ar");
-  await page.getByRole("button", { name: t("reviews.report_send") }).click();
+  await page.getByRole("button", { name: t("moderation.send") }).click();
   await page.getByText(t("reviews.reported_waits")).first().waitFor();
   await look(page, "reply-reported-ar");
 
   const desk = await office.signedIn("demo-operator");
-  await desk.go("/reported-reviews", desk.t("oversight.review_reports"));
+  await desk.go("/reports?kind=review", desk.t("moderation.title"));
   const line = desk.page.getByRole("row").filter({ hasText: newest.words.slice(0, 30) });
   await line.getByText(desk.t("oversight.review_reply")).waitFor();
   await line.getByRole("button").first().click();

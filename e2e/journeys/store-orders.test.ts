@@ -78,7 +78,7 @@ describe("a merchant's books", () => {
     const merchant = await stage.visit({ language: "en" });
     const { page, t } = merchant;
     await signIn(merchant, "demo-merchant");
-    await merchant.open("/pages/shop/report?period=year");
+    await merchant.open("/pages/shop/analytics?period=year");
     await page.getByRole("region", { name: t("analytics.table") }).waitFor();
     await page.getByRole("button", { name: new RegExp(`^${t("analytics.revenue")}`) }).click();
     const sheet = page.getByRole("dialog", { name: t("analytics.behind", { figure: t("analytics.revenue") }) });
@@ -91,7 +91,7 @@ describe("a merchant's books", () => {
     await sheet.waitFor({ state: "detached" });
     const file = page.waitForEvent("download");
     await page.getByRole("button", { name: t("analytics.pdf"), exact: true }).click();
-    expect((await file).suggestedFilename()).toMatch(/^report-.*-month\.pdf$/);
+    expect((await file).suggestedFilename()).toMatch(/^analytics-.*-month\.pdf$/);
     await merchant.context.close();
   });
 });

@@ -103,10 +103,10 @@ export const chatMutants: readonly Mutant[] = [
   },
   {
     guard: "a report is decided once",
-    file: `${chat}/office.sql.ts`,
-    find: "WHERE id = ${id} AND state = 'open'`",
-    replace: "WHERE id = ${id}`",
-    tests: reports,
+    file: "apps/server/src/features/base/moderation/sql.ts",
+    find: "WHERE kind = ${kind} AND subject_id = ${id} AND state = 'open' RETURNING",
+    replace: "WHERE kind = ${kind} AND subject_id = ${id} RETURNING",
+    tests: "apps/server/src/features/shops/goods/take-down.test.ts",
   },
   {
     guard: "what is left of a closed account's conversations goes",
@@ -117,16 +117,16 @@ export const chatMutants: readonly Mutant[] = [
   },
   {
     guard: "nobody decides on a report about themselves",
-    file: `${chat}/decide-report.ts`,
-    find: "(own_member_id === report.member_id || own_member_id === report.author_id)",
-    replace: "own_member_id < 0n",
+    file: "apps/server/src/features/base/moderation/decide-reports.ts",
+    find: "held.parties.includes(operator.own_member_id)",
+    replace: "operator.own_member_id < 0n",
     tests: reports,
   },
   {
     guard: "what is told of a mute's end is told by whoever ended it, by an appeal as by hand",
     file: `${chat}/office.sql.ts`,
-    find: "x.id = r.mute_id AND x.ended_at IS NULL AND x.until > ${now}",
-    replace: "x.id = r.mute_id AND x.until > ${now}",
+    find: "WHERE id = ${muteId} AND ended_at IS NULL AND until > ${now}",
+    replace: "WHERE id = ${muteId} AND until > ${now}",
     tests: appeals,
   },
   {

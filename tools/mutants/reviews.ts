@@ -86,7 +86,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     guard: "a store's reply is reported by its review's author, not by the store",
-    file: `${reviews}/report-review.ts`,
+    file: `${reviews}/moderate.ts`,
     find: 'part === "review" ? review?.member_id : review?.replier_id',
     replace: "review?.member_id",
     tests: `${reviews}/reply-reports.test.ts`,

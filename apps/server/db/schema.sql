@@ -1041,45 +1041,6 @@ CREATE TABLE chat_mute (
   CONSTRAINT chat_mute_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
-CREATE TABLE chat_report (
-  id bigint NOT NULL,
-  message_id bigint NOT NULL,
-  conversation_id bigint NOT NULL,
-  member_id bigint NOT NULL,
-  author_id bigint NOT NULL,
-  reason_code text NOT NULL,
-  text text NOT NULL,
-  quote jsonb NOT NULL,
-  made_at timestamp with time zone NOT NULL,
-  state text NOT NULL DEFAULT 'open'::text,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  mute_id bigint,
-  rule text,
-  message text,
-  CONSTRAINT chat_report_pkey PRIMARY KEY (id),
-  CONSTRAINT chat_report_message_id_member_id_key UNIQUE (message_id, member_id),
-  CONSTRAINT chat_report_check CHECK ((author_id <> member_id)),
-  CONSTRAINT chat_report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)) AND ((mute_id IS NULL) OR (state = 'upheld'::text)))),
-  CONSTRAINT chat_report_quote_check CHECK ((jsonb_typeof(quote) = 'array'::text)),
-  CONSTRAINT chat_report_reason_code_check CHECK ((reason_code = ANY (ARRAY['fraud'::text, 'outside_contact'::text, 'abuse'::text, 'spam'::text, 'other'::text]))),
-  CONSTRAINT chat_report_rule_check CHECK ((rule = ANY (ARRAY['fraud'::text, 'outside_contact'::text, 'abuse'::text, 'spam'::text, 'other'::text]))),
-  CONSTRAINT chat_report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
-  CONSTRAINT chat_report_times CHECK ((decided_at >= made_at)),
-  CONSTRAINT chat_report_told CHECK ((((rule IS NULL) = (message IS NULL)) AND ((rule IS NULL) OR (state = 'upheld'::text)))),
-  CONSTRAINT chat_report_upheld CHECK (((state <> 'upheld'::text) OR (mute_id IS NOT NULL) OR (rule IS NOT NULL))),
-  CONSTRAINT chat_report_author_id_fkey FOREIGN KEY (author_id) REFERENCES member(id),
-  CONSTRAINT chat_report_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
-  CONSTRAINT chat_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
-  CONSTRAINT chat_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT chat_report_mute_id_fkey FOREIGN KEY (mute_id) REFERENCES chat_mute(id)
-);
-CREATE INDEX chat_report_decided ON chat_report USING btree (decided_at DESC, id DESC) WHERE (state <> 'open'::text);
-CREATE INDEX chat_report_of_author ON chat_report USING btree (author_id, id DESC);
-CREATE INDEX chat_report_of_conversation ON chat_report USING btree (conversation_id) WHERE (state = 'open'::text);
-CREATE INDEX chat_report_of_mute ON chat_report USING btree (mute_id) WHERE (mute_id IS NOT NULL);
-CREATE INDEX chat_report_open ON chat_report USING btree (id) WHERE (state = 'open'::text);
-
 CREATE TABLE chat_translation (
   message_id bigint NOT NULL,
   language text NOT NULL,
@@ -1112,13 +1073,30 @@ CREATE TABLE chat_voice (
 CREATE INDEX chat_voice_due ON chat_voice USING btree (created_at) WHERE ((named_at IS NULL) OR dropped);
 CREATE INDEX chat_voice_of_member ON chat_voice USING btree (member_id, created_at);
 
+CREATE TABLE chat_warning (
+  id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  rule text NOT NULL,
+  message text NOT NULL,
+  mute_id bigint,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT chat_warning_pkey PRIMARY KEY (id),
+  CONSTRAINT chat_warning_known_rule CHECK ((rule = ANY (ARRAY['fraud'::text, 'outside_contact'::text, 'abuse'::text, 'spam'::text, 'other'::text]))),
+  CONSTRAINT chat_warning_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT chat_warning_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT chat_warning_mute_id_fkey FOREIGN KEY (mute_id) REFERENCES chat_mute(id)
+);
+CREATE INDEX chat_warning_of_member ON chat_warning USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX chat_warning_of_mute ON chat_warning USING btree (mute_id) WHERE (mute_id IS NOT NULL);
+
 CREATE TABLE claim (
   kind text NOT NULL,
   subject_id bigint NOT NULL,
   operator_id bigint NOT NULL,
   until timestamp with time zone,
   CONSTRAINT claim_pkey PRIMARY KEY (kind, subject_id),
-  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'desk_case'::text, 'goods'::text, 'review'::text, 'chat_report'::text, 'signal'::text, 'appeal'::text]))),
+  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'desk_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'signal'::text, 'appeal'::text]))),
   CONSTRAINT claim_runs_out CHECK (((until IS NULL) = (kind = 'desk_case'::text))),
   CONSTRAINT claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
@@ -1978,31 +1956,6 @@ END),
 );
 CREATE INDEX goods_notice_newest ON goods_notice USING btree (member_id, created_at DESC, goods_id DESC);
 CREATE INDEX goods_notice_to_mail ON goods_notice USING btree (mail_at, member_id) WHERE (mail_at IS NOT NULL);
-
-CREATE TABLE goods_report (
-  id bigint NOT NULL,
-  goods_id bigint NOT NULL,
-  member_id bigint NOT NULL,
-  reason_code text NOT NULL,
-  text text NOT NULL,
-  made_at timestamp with time zone NOT NULL,
-  state text NOT NULL DEFAULT 'open'::text,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  takedown_id bigint,
-  CONSTRAINT goods_report_pkey PRIMARY KEY (id),
-  CONSTRAINT goods_report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)) AND ((state = 'upheld'::text) = (takedown_id IS NOT NULL)))),
-  CONSTRAINT goods_report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
-  CONSTRAINT goods_report_times CHECK ((decided_at >= made_at)),
-  CONSTRAINT goods_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
-  CONSTRAINT goods_report_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
-  CONSTRAINT goods_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT goods_report_takedown_id_fkey FOREIGN KEY (takedown_id) REFERENCES goods_takedown(id)
-);
-CREATE INDEX goods_report_of_goods ON goods_report USING btree (goods_id, id DESC);
-CREATE INDEX goods_report_of_member ON goods_report USING btree (member_id, id DESC);
-CREATE UNIQUE INDEX goods_report_once ON goods_report USING btree (goods_id, member_id) WHERE (state = 'open'::text);
-CREATE INDEX goods_report_open ON goods_report USING btree (goods_id, id) WHERE (state = 'open'::text);
 
 CREATE TABLE goods_search (
   goods_id bigint NOT NULL,
@@ -3256,6 +3209,55 @@ CREATE TABLE refund_line (
   CONSTRAINT refund_line_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id)
 );
 
+CREATE TABLE report (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  goods_id bigint,
+  review_id bigint,
+  message_id bigint,
+  subject_id bigint NOT NULL GENERATED ALWAYS AS (COALESCE(goods_id, review_id, message_id)) STORED,
+  part text,
+  member_id bigint NOT NULL,
+  about_id bigint NOT NULL,
+  reason_code text NOT NULL,
+  text text NOT NULL,
+  conversation_id bigint,
+  evidence jsonb,
+  made_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  takedown_id bigint,
+  hide_id bigint,
+  warning_id bigint,
+  CONSTRAINT report_pkey PRIMARY KEY (id),
+  CONSTRAINT report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)))),
+  CONSTRAINT report_known_part CHECK ((part = ANY (ARRAY['review'::text, 'reply'::text]))),
+  CONSTRAINT report_known_state CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
+  CONSTRAINT report_names_its_subject CHECK ((((kind = 'goods'::text) = (goods_id IS NOT NULL)) AND ((kind = 'review'::text) = (review_id IS NOT NULL)) AND ((kind = 'message'::text) = (message_id IS NOT NULL)) AND ((kind = 'review'::text) = (part IS NOT NULL)))),
+  CONSTRAINT report_of_another CHECK ((about_id <> member_id)),
+  CONSTRAINT report_of_known_kind CHECK ((kind = ANY (ARRAY['goods'::text, 'review'::text, 'message'::text]))),
+  CONSTRAINT report_of_message_has_evidence CHECK ((((kind = 'message'::text) = (conversation_id IS NOT NULL)) AND ((kind = 'message'::text) = (evidence IS NOT NULL)) AND (jsonb_typeof(evidence) = 'array'::text))),
+  CONSTRAINT report_times CHECK ((decided_at >= made_at)),
+  CONSTRAINT report_upheld_by_a_decision CHECK (((((kind = 'goods'::text) AND (state = 'upheld'::text)) = (takedown_id IS NOT NULL)) AND (((kind = 'review'::text) AND (state = 'upheld'::text)) = (hide_id IS NOT NULL)) AND (((kind = 'message'::text) AND (state = 'upheld'::text)) = (warning_id IS NOT NULL)))),
+  CONSTRAINT report_about_id_fkey FOREIGN KEY (about_id) REFERENCES member(id),
+  CONSTRAINT report_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  CONSTRAINT report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  CONSTRAINT report_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT report_hide_id_fkey FOREIGN KEY (hide_id) REFERENCES review_hide(id),
+  CONSTRAINT report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id),
+  CONSTRAINT report_takedown_id_fkey FOREIGN KEY (takedown_id) REFERENCES goods_takedown(id),
+  CONSTRAINT report_warning_id_fkey FOREIGN KEY (warning_id) REFERENCES chat_warning(id)
+);
+CREATE UNIQUE INDEX report_message_once ON report USING btree (message_id, member_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX report_of_member ON report USING btree (member_id, id DESC);
+CREATE INDEX report_of_subject ON report USING btree (kind, subject_id, id DESC);
+CREATE INDEX report_of_warning ON report USING btree (warning_id) WHERE (warning_id IS NOT NULL);
+CREATE UNIQUE INDEX report_once ON report USING btree (kind, subject_id, member_id, part) NULLS NOT DISTINCT WHERE (state = 'open'::text);
+CREATE INDEX report_open ON report USING btree (kind, subject_id, id) WHERE (state = 'open'::text);
+CREATE INDEX report_open_conversation ON report USING btree (conversation_id) WHERE ((state = 'open'::text) AND (conversation_id IS NOT NULL));
+
 CREATE TABLE reservation (
   order_id bigint NOT NULL,
   sku_id bigint NOT NULL,
@@ -3341,32 +3343,6 @@ CREATE TABLE review_hide (
 );
 CREATE INDEX review_hide_of_review ON review_hide USING btree (review_id, id DESC);
 CREATE UNIQUE INDEX review_hide_standing ON review_hide USING btree (review_id, part) WHERE (ended_at IS NULL);
-
-CREATE TABLE review_report (
-  id bigint NOT NULL,
-  review_id bigint NOT NULL,
-  member_id bigint NOT NULL,
-  reason_code text NOT NULL,
-  text text NOT NULL,
-  made_at timestamp with time zone NOT NULL,
-  state text NOT NULL DEFAULT 'open'::text,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  hide_id bigint,
-  part text NOT NULL,
-  CONSTRAINT review_report_pkey PRIMARY KEY (id),
-  CONSTRAINT review_report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)) AND ((state = 'upheld'::text) = (hide_id IS NOT NULL)))),
-  CONSTRAINT review_report_part_check CHECK ((part = ANY (ARRAY['review'::text, 'reply'::text]))),
-  CONSTRAINT review_report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
-  CONSTRAINT review_report_times CHECK ((decided_at >= made_at)),
-  CONSTRAINT review_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
-  CONSTRAINT review_report_hide_id_fkey FOREIGN KEY (hide_id) REFERENCES review_hide(id),
-  CONSTRAINT review_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id)
-);
-CREATE INDEX review_report_of_review ON review_report USING btree (review_id, id DESC);
-CREATE UNIQUE INDEX review_report_once ON review_report USING btree (review_id, member_id, part) WHERE (state = 'open'::text);
-CREATE INDEX review_report_open ON review_report USING btree (review_id, id) WHERE (state = 'open'::text);
 
 CREATE TABLE seal (
   number bigint NOT NULL,
@@ -4100,10 +4076,9 @@ GRANT DELETE, INSERT, SELECT ON chat_message TO arcade_app;
 GRANT UPDATE (text, picture, picture_width, picture_height, voice, voice_ms, voice_levels, goods_id, order_id, risks, recalled_at) ON chat_message TO arcade_app;
 GRANT INSERT, SELECT ON chat_mute TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON chat_mute TO arcade_app;
-GRANT INSERT, SELECT ON chat_report TO arcade_app;
-GRANT UPDATE (state, decided_by, decided_at, mute_id, rule, message) ON chat_report TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON chat_translation TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON chat_voice TO arcade_app;
+GRANT INSERT, SELECT ON chat_warning TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON claim TO arcade_app;
 GRANT SELECT ON closure TO arcade_app;
 GRANT INSERT (id, function, reason_code, note, from_at, until_at, closed_by, approved_by, proposal_id) ON closure TO arcade_app;
@@ -4160,8 +4135,6 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON goods TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_news TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
-GRANT INSERT, SELECT ON goods_report TO arcade_app;
-GRANT UPDATE (state, decided_by, decided_at, takedown_id) ON goods_report TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
@@ -4245,13 +4218,13 @@ GRANT UPDATE (used_at) ON recovery_code TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON refund TO arcade_app;
 GRANT INSERT, SELECT ON refund_event TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON refund_line TO arcade_app;
+GRANT INSERT, SELECT ON report TO arcade_app;
+GRANT UPDATE (state, decided_by, decided_at, takedown_id, hide_id, warning_id) ON report TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservation TO arcade_app;
 GRANT INSERT, SELECT ON review TO arcade_app;
 GRANT UPDATE (hidden, follow_up, follow_up_language, follow_up_pictures, followed_up_at, reply, reply_language, replied_at, reply_hidden) ON review TO arcade_app;
 GRANT INSERT, SELECT ON review_hide TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON review_hide TO arcade_app;
-GRANT INSERT, SELECT ON review_report TO arcade_app;
-GRANT UPDATE (state, decided_by, decided_at, hide_id) ON review_report TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;
 GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;

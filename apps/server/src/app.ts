@@ -7,7 +7,7 @@ import { applicationAppeals, applicationErasure, applicationRoutes, applicationS
 import { bondAppeals, bondErasure, bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/shops/bond/index.ts";
 import { cartErasure, cartRoutes } from "./features/buying/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/shops/catalogue/index.ts";
-import { chatErasure, chatOutboundJobs, chatReportWork, chatRoutes, chatSweeps, messageFrames, muteAppeals, noteSeen } from "./features/talk/chat/index.ts";
+import { chatErasure, chatOutboundJobs, chatRoutes, chatSweeps, messageFrames, muteAppeals, noteSeen, reportableMessages } from "./features/talk/chat/index.ts";
 import { contentRoutes } from "./features/front/content/index.ts";
 import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/buying/coupons/index.ts";
 import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/buying/deals/index.ts";
@@ -16,10 +16,10 @@ import {
   goodsErasure,
   goodsErrands,
   goodsOfficeRoutes,
-  goodsReportWork,
   goodsRoutes,
   goodsSweeps,
   listingRoutes,
+  reportableGoods,
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
 import { groupErasure, groupRoutes, groupSweeps } from "./features/buying/groups/index.ts";
@@ -27,6 +27,7 @@ import { healthRoutes } from "./features/front/health/index.ts";
 import { invitationErasure, invitationRoutes, invitationSweeps } from "./features/front/invitations/index.ts";
 import { ledgerErasure, ledgerOutboundJobs, ledgerRoutes, ledgerSweeps } from "./features/base/ledger/index.ts";
 import { freezeAppeals, memberErasure, memberRoutes, memberSweeps } from "./features/oversight/members/index.ts";
+import { moderationErasure, moderationRoutes, reportWork } from "./features/base/moderation/index.ts";
 import { networkErasure, networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
 import { noticeErasure, noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
 import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, waitingProposals } from "./features/base/operators/index.ts";
@@ -36,7 +37,7 @@ import { queueRoutes, type ClaimedWork, type Work } from "./features/base/queue/
 import { rechargeAppeals, rechargeErasure, rechargeOutboundJobs, rechargeRoutes, rechargeWork } from "./features/money/recharges/index.ts";
 import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes } from "./features/books/analytics/index.ts";
-import { reviewAppeals, reviewErasure, reviewReportWork, reviewRoutes } from "./features/buying/reviews/index.ts";
+import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from "./features/buying/reviews/index.ts";
 import { securityRoutes } from "./features/oversight/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
 import { signalRoutes, signalSweeps, signalWork } from "./features/oversight/signals/index.ts";
@@ -66,6 +67,7 @@ import {
 import type { Appealables } from "./platform/appealable.ts";
 import type { Erasure } from "./platform/erasure.ts";
 import type { AnyOutboundJob } from "./platform/jobs/outbound-job.ts";
+import type { Reportables } from "./platform/reportable.ts";
 import { idempotencyErasure } from "./platform/http/idempotency.ts";
 import type { Mall } from "./platform/mall.ts";
 import { registerSealed } from "./platform/secrets/sealed-files.ts";
@@ -86,11 +88,19 @@ const appealables: Appealables = {
   mute: muteAppeals,
 };
 
+/** What members can report, each from the feature that has it. */
+const reportables: Reportables = {
+  goods: reportableGoods,
+  review: reportableReviews,
+  message: reportableMessages,
+};
+
 /** What each feature does when an account closes for good, in this order. */
 export const erasures: readonly Erasure[] = [
   idempotencyErasure,
   accountErasure,
   noticeErasure,
+  moderationErasure,
   uploadErasure,
   networkErasure,
   addressErasure,
@@ -125,9 +135,7 @@ const works: readonly (Work | ClaimedWork)[] = [
   caseWork,
   disputeWork,
   appealWork,
-  goodsReportWork,
-  reviewReportWork,
-  chatReportWork,
+  ...reportWork(reportables),
   signalWork,
   { kind: "proposal", open: waitingProposals },
 ];
@@ -158,6 +166,7 @@ export const services: readonly Service[] = [
   ...groupRoutes,
   ...invitationRoutes,
   ...ledgerRoutes,
+  ...moderationRoutes(reportables),
   ...networkRoutes,
   ...noticeRoutes,
   ...healthRoutes,

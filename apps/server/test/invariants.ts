@@ -152,8 +152,9 @@ const statements: Record<string, Sql> = {
       OR (t.ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'goods' AND a.operator_id = t.ended_by AND a.record->'before'->>'takedown_id' = t.id::text))
     UNION ALL SELECT h.id FROM store_hold h WHERE NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'store' AND a.operator_id = coalesce(h.approved_by, h.made_by) AND a.record->'after'->>'hold_id' = h.id::text)
       OR (h.ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'store' AND a.operator_id = h.ended_by AND a.record->'before'->>'hold_id' = h.id::text))
-    UNION ALL SELECT r.id FROM goods_report r WHERE r.decided_by IS NOT NULL
-      AND NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'goods' AND a.subject_id = r.goods_id::text AND a.operator_id = r.decided_by AND a.record->'after'->'reports' ? r.id::text)`,
+    UNION ALL SELECT r.id FROM report r WHERE r.decided_by IS NOT NULL
+      AND NOT EXISTS (SELECT FROM said a WHERE (a.subject_kind, a.subject_id) = (CASE r.kind WHEN 'message' THEN 'member' ELSE r.kind END, (CASE r.kind WHEN 'message' THEN r.about_id ELSE r.subject_id END)::text)
+        AND a.operator_id = r.decided_by AND a.record->'after'->'reports' ? r.id::text)`,
   "I40 a line is reviewed once, by its buyer, after it was received, and never by its own store": sql`
     SELECT r.id FROM review r JOIN order_line l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id JOIN store s ON s.id = o.store_id
     WHERE r.member_id <> o.buyer_id OR r.goods_id <> l.goods_id OR r.order_id <> o.id OR r.store_id <> o.store_id OR s.owner_id = r.member_id
@@ -167,12 +168,10 @@ const statements: Record<string, Sql> = {
   "a review and a store's reply are hidden exactly while a decision stands": sql`
     SELECT r.id FROM review r LEFT JOIN review_hide h ON h.review_id = r.id AND h.ended_at IS NULL GROUP BY r.id
     HAVING r.hidden <> (count(*) FILTER (WHERE h.part = 'review') > 0) OR r.reply_hidden <> (count(*) FILTER (WHERE h.part = 'reply') > 0)`,
-  "I50 what an operator hid, let show again or decided of reports of reviews has a row in the audit log with its reason": sql`
+  "I50 what an operator hid, or let show again has a row in the audit log with its reason": sql`
     WITH said AS (SELECT operator_id, subject_id, record FROM audit_log WHERE subject_kind = 'review' AND record->>'reason_code' IS NOT NULL)
     SELECT h.id FROM review_hide h WHERE NOT EXISTS (SELECT FROM said a WHERE a.operator_id = h.made_by AND a.record->'after'->>'hide_id' = h.id::text)
-      OR (h.ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM said a WHERE a.operator_id = h.ended_by AND a.record->'before'->>'hide_id' = h.id::text))
-    UNION ALL SELECT r.id FROM review_report r WHERE r.decided_by IS NOT NULL
-      AND NOT EXISTS (SELECT FROM said a WHERE a.subject_id = r.review_id::text AND a.operator_id = r.decided_by AND a.record->'after'->'reports' ? r.id::text)`,
+      OR (h.ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM said a WHERE a.operator_id = h.ended_by AND a.record->'before'->>'hide_id' = h.id::text))`,
   "I51 the audit log's numbers have no gap and end at its head": sql`
     SELECT h.number FROM audit_head h WHERE h.number <> (SELECT count(*) FROM audit_log) OR h.number <> (SELECT coalesce(max(number), 0) FROM audit_log)`,
   "I52 no session is older than its account's suspension": sql`SELECT s.id FROM session s JOIN member m ON m.id = s.member_id JOIN member_freeze f ON f.member_id = m.id AND f.kind = 'account' AND f.ended_at IS NULL WHERE s.created_at < f.from_at`,

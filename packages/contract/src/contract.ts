@@ -35,6 +35,8 @@ import { invitationsOffice } from "./front/invitations/office.ts";
 import { ledgerOffice } from "./base/ledger/office.ts";
 import { members } from "./oversight/members/api.ts";
 import { membersOffice } from "./oversight/members/office.ts";
+import { moderation } from "./base/moderation/api.ts";
+import { moderationOffice } from "./base/moderation/office.ts";
 import { networks } from "./money/networks/api.ts";
 import { networksOffice } from "./money/networks/office.ts";
 import { notices } from "./base/notices/api.ts";
@@ -108,6 +110,8 @@ export const contract = {
   ledger_office: ledgerOffice,
   members,
   members_office: membersOffice,
+  moderation,
+  moderation_office: moderationOffice,
   networks,
   networks_office: networksOffice,
   notices,

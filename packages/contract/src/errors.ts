@@ -11,6 +11,7 @@ import { dealRefusals } from "./buying/deals/refusals.ts";
 import { supportRefusals } from "./oversight/support/refusals.ts";
 import { groupRefusals } from "./buying/groups/refusals.ts";
 import { ledgerRefusals } from "./base/ledger/refusals.ts";
+import { moderationRefusals } from "./base/moderation/refusals.ts";
 import { networkRefusals } from "./money/networks/refusals.ts";
 import { noticeRefusals } from "./base/notices/refusals.ts";
 import { operatorRefusals } from "./base/operators/refusals.ts";
@@ -63,6 +64,7 @@ export const refusals = {
   ...supportRefusals,
   ...groupRefusals,
   ...ledgerRefusals,
+  ...moderationRefusals,
   ...networkRefusals,
   ...noticeRefusals,
   ...operatorRefusals,

@@ -4,19 +4,17 @@ import { applications } from "./oversight/applications/api.ts";
 import { applicationsOffice } from "./oversight/applications/office.ts";
 import { bondOffice } from "./shops/bond/office.ts";
 import { catalogueOffice } from "./shops/catalogue/office.ts";
-import { chatOffice } from "./talk/chat/office.ts";
+import { moderationOffice } from "./base/moderation/office.ts";
 import { homeOffice } from "./front/content/home-office.ts";
 import { contentOffice } from "./front/content/office.ts";
 import { mallCouponInput, storeCouponInput } from "./buying/coupons/making.ts";
 import { dealsOffice } from "./buying/deals/office.ts";
 import { supportOffice } from "./oversight/support/office.ts";
 import { goodsContent } from "./shops/goods/content.ts";
-import { goodsOffice } from "./shops/goods/office.ts";
 import { groupsOffice } from "./buying/groups/office.ts";
 import { membersOffice } from "./oversight/members/office.ts";
 import { disputesOffice } from "./buying/refunds/disputes/office.ts";
 import { reviews } from "./buying/reviews/api.ts";
-import { reviewsOffice } from "./buying/reviews/office.ts";
 import { stores } from "./shops/stores/api.ts";
 import { storesOffice } from "./shops/stores/office.ts";
 import { supplyOffice } from "./shops/supply/office.ts";
@@ -50,9 +48,24 @@ const fields: [string, z.core.$ZodType, object, string][] = [
   ["a held fund", bondOffice.proposeHold.input, { message: words }, "message"],
   ["a stopped deal", dealsOffice.stop.input, { message: words }, "message"],
   ["a stopped group", groupsOffice.stop.input, { message: words }, "message"],
-  ["goods taken down", goodsOffice.takeDown.input, { message: words }, "message"],
-  ["a hidden review", reviewsOffice.hide.input, { message: words }, "message"],
-  ["a warning", chatOffice.decideReport.input, { decision: { kind: "warning", rule: "scam", message: words } }, "decision.message"],
+  [
+    "goods taken down",
+    moderationOffice.decide.input,
+    { about: { kind: "goods", id: "1", decision: { kind: "take_down", reason_code: "rights", message: words } } },
+    "about.decision.message",
+  ],
+  [
+    "a hidden review",
+    moderationOffice.decide.input,
+    { about: { kind: "review", id: "1", decision: { kind: "hide", message: words } } },
+    "about.decision.message",
+  ],
+  [
+    "a warning",
+    moderationOffice.decide.input,
+    { about: { kind: "message", id: "1", decision: { kind: "warning", rule: "scam", message: words } } },
+    "about.decision.message",
+  ],
   ["a failed application", applicationsOffice.fail.input, { message: words }, "message"],
   ["a decision", disputesOffice.decide.input, { text: words }, "text"],
   ["a precedent", disputesOffice.decide.input, { summary: words }, "summary"],

@@ -1,4 +1,4 @@
-import type { ReportReason } from "@arcade/contract/talk/chat/message";
+import type { ChatRule } from "@arcade/contract/talk/chat/message";
 import type { MessageId } from "./ids.ts";
 
 /** Which rule a reported message broke, as its author reads it: where they would write, in the mail, and what the operator sees of it before. */
@@ -8,4 +8,4 @@ export const chatRuleSentences = {
   abuse: "chat.rule_abuse",
   spam: "chat.rule_spam",
   other: "chat.rule_other",
-} as const satisfies Record<ReportReason, MessageId>;
+} as const satisfies Record<ChatRule, MessageId>;

@@ -26,13 +26,13 @@ interface English {
   field: typeof import("../en/field.json");
   goods: typeof import("../en/shops/goods.json");
   goods_service: typeof import("../en/shops/goods_service.json");
-  goods_report: typeof import("../en/shops/goods_report.json");
   groups: typeof import("../en/buying/groups.json");
   health: typeof import("../en/front/health.json");
   invitations: typeof import("../en/front/invitations.json");
   ledger: typeof import("../en/base/ledger.json");
   mail: typeof import("../en/mail.json");
   members: typeof import("../en/oversight/members.json");
+  moderation: typeof import("../en/base/moderation.json");
   notices: typeof import("../en/base/notices.json");
   office: typeof import("../en/office.json");
   orders: typeof import("../en/buying/orders.json");

@@ -1,6 +1,7 @@
 import { inLanguage } from "@arcade/contract/languages";
 import { reviews } from "@arcade/contract/buying/reviews/api";
-import type { ReviewReportReason } from "@arcade/contract/buying/reviews/reasons";
+import { moderation } from "@arcade/contract/base/moderation/api";
+import type { ReportReason } from "@arcade/contract/base/moderation/subjects";
 import { recountCredit } from "../../../apps/server/src/features/shops/stores/index.ts";
 import { many, run } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
@@ -59,10 +60,11 @@ export async function reviewAndReply(context: Context, made: readonly MadeOrder[
 }
 
 /** A store reports the newest review of its goods, so that the mall's queue has one. */
-export async function reportNewest(context: Context, merchant: Acting, reason_code: ReviewReportReason, text: string): Promise<void> {
+export async function reportNewest(context: Context, merchant: Acting, reason_code: ReportReason<"review">, text: string): Promise<void> {
   const { items } = await act(context, reviews.ofStore, {}, merchant);
   const [newest] = items;
-  if (newest !== undefined) await act(context, reviews.report, { review_id: BigInt(newest.id), part: "review", reason_code, text }, merchant);
+  if (newest !== undefined)
+    await act(context, moderation.report, { about: { kind: "review", id: BigInt(newest.id), part: "review", reason_code }, text }, merchant);
 }
 
 /** What the same buyer gave for service and delivery: near what they thought of the goods. */

@@ -17,7 +17,7 @@ import { routes as orders } from "../features/buying/orders/routes.ts";
 import { routes as places } from "../features/people/places/routes.ts";
 import { routes as promotions } from "../features/front/promotions/routes.ts";
 import { routes as recharges } from "../features/money/recharges/routes.ts";
-import { routes as reports } from "../features/books/analytics/routes.ts";
+import { routes as analytics } from "../features/books/analytics/routes.ts";
 import { routes as reviews } from "../features/buying/reviews/routes.ts";
 import { routes as shelf } from "../features/shops/goods/listing/routes.ts";
 import { routes as stores } from "../features/shops/stores/routes.ts";
@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
   ...places,
   ...promotions,
   ...recharges,
-  ...reports,
+  ...analytics,
   ...reviews,
   ...shelf,
   ...stores,

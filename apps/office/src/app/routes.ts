@@ -15,8 +15,7 @@ import { routes as networks } from "../features/money/networks/routes.ts";
 import { routes as operators } from "../features/base/operators/routes.ts";
 import { routes as queue } from "../features/base/queue/routes.ts";
 import { routes as recharges } from "../features/money/recharges/routes.ts";
-import { routes as chat } from "../features/talk/chat/routes.ts";
-import { routes as reviews } from "../features/buying/reviews/routes.ts";
+import { routes as reports } from "../features/base/moderation/routes.ts";
 import { routes as signals } from "../features/oversight/signals/routes.ts";
 import { routes as refunds } from "../features/buying/refunds/routes.ts";
 import { routes as settings } from "../features/base/settings/routes.ts";
@@ -44,8 +43,7 @@ export const routes: readonly Route[] = [
   ...operators,
   ...queue,
   ...recharges,
-  ...chat,
-  ...reviews,
+  ...reports,
   ...signals,
   ...refunds,
   ...settings,

@@ -11,7 +11,7 @@ export const waitingNames = {
   appeal: "queue.kind_appeal",
   goods: "queue.kind_goods",
   review: "queue.kind_review",
-  chat_report: "queue.kind_chat_report",
+  message: "queue.kind_message",
   signal: "queue.kind_signal",
   proposal: "queue.kind_proposal",
 } as const satisfies Record<WaitingKind, MessageId>;

@@ -1,3 +1,4 @@
+import { type ReportKind, reportKinds } from "@arcade/contract/base/moderation/subjects";
 import { at } from "@arcade/web/at.ts";
 
 /** Every address of the office that a page can link to; no other place writes one out. */
@@ -34,11 +35,10 @@ export const paths = {
   supply: (what: { id?: string; supplier?: string } = {}) => at("/supply", what),
   supplyAdd: () => "/supply-add",
   suppliers: () => "/suppliers",
-  reports: (what: { queue?: string; id?: string } = {}) => at("/reported-goods", what),
+  /** What members report: of all kinds or of one. `id`: `reportedKey` of what is open. */
+  reports: (what: { queue?: string; kind?: string; id?: string } = {}) => at("/reports", what),
   groups: (what: { queue?: string; id?: string } = {}) => at("/groups", what),
-  chatReports: (what: { queue?: string; id?: string } = {}) => at("/reported-messages", what),
   signals: (what: { queue?: string; id?: string } = {}) => at("/signals", what),
-  reviewReports: (what: { queue?: string; id?: string } = {}) => at("/reported-reviews", what),
   goods: (what: { text?: string; store?: string; state?: string; id?: string } = {}) => at("/goods", what),
   stores: (what: { text?: string; id?: string } = {}) => at("/stores", what),
   categories: () => "/categories",
@@ -68,3 +68,12 @@ export const paths = {
   correct: (what: { reverses?: string; member?: string } = {}) => at("/correct", what),
   proposals: (what: { list?: string; id?: string } = {}) => at("/proposals", what),
 } as const;
+
+/** What is open beside the list of reports, as it stands in the address: the kind and the id of the thing. */
+export const reportedKey = (kind: ReportKind, id: string): string => `${kind}-${id}`;
+
+/** Null where the address names no such thing. */
+export function reported(key: string): { kind: ReportKind; id: string } | null {
+  const kind = reportKinds.find((name) => key.startsWith(`${name}-`));
+  return kind === undefined ? null : { kind, id: key.slice(kind.length + 1) };
+}

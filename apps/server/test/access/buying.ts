@@ -48,11 +48,6 @@ export const buyingCases: Cases = {
   },
   "/wanlshop/catalogue/attribute_facets": { input: () => ({ store: String(things.store.store_id) }), by: () => things.other.token, gives: "public" },
   "/wanlshop/catalogue/attributes": { input: () => ({ category: String(things.store.category_id) }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/goods/report": {
-    input: () => ({ id: String(things.goods.goods_id), reason_code: "unsafe", text: "" }),
-    by: () => things.other.token,
-    gives: "public",
-  },
   "/wanlshop/goods/visit": { input: () => ({ id: String(things.goods.goods_id) }), by: () => things.other.token, gives: "public" },
   "/wanlshop/goods/keep_history": {
     input: () => ({ goods_ids: [String(things.goods.goods_id)], kept: false }),

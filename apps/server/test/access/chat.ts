@@ -21,7 +21,10 @@ export const chatCases: Cases = {
   "/wanlshop/chat/pin": { input: () => ({ id: things.chat.id, pinned: true }), ...stranger },
   "/wanlshop/chat/typing": ofConversation,
   "/wanlshop/chat/recall": ofMessage,
-  "/wanlshop/chat/report": { input: () => ({ id: things.chat.message_id, reason: "spam", text: "" }), ...stranger },
+  "/wanlshop/moderation/report": {
+    input: () => ({ about: { kind: "message", id: things.chat.message_id, reason_code: "spam" }, text: "" }),
+    ...stranger,
+  },
   "/wanlshop/chat/translate": ofMessage,
   "/wanlshop/chat/quote": { input: () => ({ refund_id: things.dispute, message_ids: [things.chat.message_id], text: "Not mine to show" }), ...stranger },
   "/wanlshop/chat/cards": {

@@ -89,7 +89,7 @@ export const sellingCases: Cases = {
     gives: "not_found",
   },
   "/wanlshop/deals/stop": { input: () => ({ deal_id: things.deal }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/reports/postings": { input: () => ({ order_id: things.order }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/analytics/postings": { input: () => ({ order_id: things.order }), by: () => things.otherStore.merchant.token, gives: "not_found" },
   "/wanlshop/promotions/choose": {
     input: () => ({ goods_ids: [String(things.goods.goods_id)] }),
     by: () => things.otherStore.merchant.token,

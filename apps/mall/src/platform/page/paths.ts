@@ -95,7 +95,7 @@ export const paths = {
   shopPromotion: () => "/pages/shop/promotion",
   shopGroups: (what: { tab?: "ended" } = {}) => at("/pages/shop/groups", what),
   /** With `behind`, a figure's orders are open. */
-  shopReport: (what: { from?: string; to?: string; behind?: AnalyticsFigure } = {}) => at("/pages/shop/report", what),
+  shopAnalytics: (what: { from?: string; to?: string; behind?: AnalyticsFigure } = {}) => at("/pages/shop/analytics", what),
   /** The operating fund; `level` is one that is looked at, `missing` how much a lower one is to free. */
   bond: (what: { level?: string | undefined; missing?: string | undefined } = {}) => at("/pages/shop/shop_bond", what),
   bondSign: (what: { for: "pay" | "upgrade" | "lower" | "refund"; level?: string | undefined }) => at("/pages/shop/shop_bond_sign", what),

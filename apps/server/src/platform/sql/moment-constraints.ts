@@ -3,21 +3,19 @@
  * the transaction that it waited for, so it is done again. `moment-constraints.test.ts` compares this list with the schema.
  */
 export const momentConstraints: ReadonlySet<string> = new Set([
-  "chat_report_times",
   "desk_case_answer_times",
   "desk_case_close_times",
   "desk_case_rating_times",
   "dispute_times",
-  "goods_report_times",
   "goods_takedown_times",
   "member_freeze_times",
   "not_me_link_times",
   "notice_times",
   "orders_times",
+  "report_times",
   "review_follow_up_times",
   "review_hide_times",
   "review_reply_times",
-  "review_report_times",
   "signal_times",
   "store_hold_times",
 ]);

@@ -84,7 +84,6 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/catalogue/put_attributes": { alone: "words" },
   "/office-api/catalogue/change_brand": { alone: "words" },
 
-  "/office-api/chat/decide_report": { alone: "stops" },
   "/office-api/chat/end_mute": { alone: "undo" },
 
   "/office-api/content/add_article": { alone: "words" },
@@ -126,8 +125,6 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/desk/remove_reply": { alone: "words" },
   "/office-api/desk/change_hours": { alone: "words" },
 
-  "/office-api/goods/dismiss_reports": { alone: "desk" },
-  "/office-api/goods/take_down": { alone: "stops" },
   "/office-api/goods/end_takedown": { alone: "undo" },
 
   "/office-api/groups/stop": { alone: "gives_back" },
@@ -152,6 +149,8 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/members/decide_wallet_unfreeze": { decides: "wallet_unfreeze" },
   "/office-api/members/answer_appeal": { apart: ["appeal_answered_by_another", "appeal_answered_by_third"] },
 
+  "/office-api/moderation/decide": { alone: "stops" },
+
   "/office-api/networks/propose": { proposes: "network_change" },
   "/office-api/networks/decide": { decides: "network_change" },
 
@@ -168,8 +167,6 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/disputes/decide": { proposes_above: "dispute_decision", alone: "bounded" },
   "/office-api/disputes/decide_proposed": { decides: "dispute_decision" },
 
-  "/office-api/reviews/dismiss_reports": { alone: "desk" },
-  "/office-api/reviews/hide": { alone: "stops" },
   "/office-api/reviews/end_hide": { alone: "undo" },
 
   "/office-api/signals/decide": { alone: "desk" },

@@ -2,8 +2,8 @@ import type { Permission } from "../../access.ts";
 import type { SubjectKind } from "../operators/audit.ts";
 
 /**
- * What operators claim before they work on it, and the permission that it takes. The words are those of the audit log. A claim on `goods` or
- * `review` holds the open reports about them.
+ * What operators claim before they work on it, and the permission that it takes. The words are those of the audit log.
+ * A claim on `goods`, a `review` or a `message` holds the open reports about it.
  */
 export const claimPermissions = {
   application: "applications.decide",
@@ -11,9 +11,9 @@ export const claimPermissions = {
   withdrawal: "withdrawals.decide",
   dispute: "disputes.decide",
   desk_case: "desk.answer",
-  goods: "goods.take_down",
-  review: "reviews.moderate",
-  chat_report: "reviews.moderate",
+  goods: "reports.decide",
+  review: "reports.decide",
+  message: "reports.decide",
   signal: "signals.decide",
   appeal: "appeals.answer",
 } as const satisfies Partial<Record<SubjectKind, Permission>>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 
-/** How a report is cut: UTC days, weeks from Monday, months. */
+/** How the figures are cut: UTC days, weeks from Monday, months. */
 export const analyticsSteps = ["day", "week", "month"] as const;
 export type AnalyticsStep = (typeof analyticsSteps)[number];
 
@@ -10,7 +10,7 @@ export type AnalyticsStep = (typeof analyticsSteps)[number];
 export const analyticsFigures = ["revenue", "refunds", "purchases", "commission", "settled", "to_be_settled", "settled_ever"] as const;
 export type AnalyticsFigure = (typeof analyticsFigures)[number];
 
-/** The longest period of a report, in days. */
+/** The longest period of the figures, in days. */
 export const analyticsDaysMost = 400;
 
 const day = z.string("wrong_type").check(
@@ -42,7 +42,7 @@ const figures = {
 
 /** A store's books (RULES 6, UX-142): every figure opens its orders, and each order its postings. */
 export const analytics = {
-  summary: read("/wanlshop/reports/summary", {
+  summary: read("/wanlshop/analytics/summary", {
     summary: "My store's figures of a period (both days included), in days, weeks or months, and their sum; beside it what is still to be settled.",
     who: "merchant",
     input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice") }),
@@ -58,14 +58,14 @@ export const analytics = {
     }),
     refusals: ["period_backwards", "period_too_long"],
   }),
-  orders: read("/wanlshop/reports/orders", {
+  orders: read("/wanlshop/analytics/orders", {
     summary: "The orders behind a figure, newest first, each with its part of it.",
     who: "merchant",
     input: z.strictObject({ ...period, figure: z.enum(analyticsFigures, "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(z.object({ id: w.idText, order_no: w.text, amount: w.moneyOut, createtime: w.timeOut })),
     refusals: ["period_backwards", "period_too_long"],
   }),
-  postings: read("/wanlshop/reports/postings", {
+  postings: read("/wanlshop/analytics/postings", {
     summary: "Every posting of one of my store's orders, as the ledger has it. Other people are named by their side only.",
     who: "merchant",
     input: z.strictObject({ order_id: w.id }),
@@ -82,8 +82,8 @@ export const analytics = {
     }),
     refusals: ["not_found"],
   }),
-  file: read("/wanlshop/reports/file", {
-    summary: "The report as a file in the language of the request: CSV, or the statement as PDF with the hash of its figures.",
+  file: read("/wanlshop/analytics/file", {
+    summary: "The figures as a file in the language of the request: CSV, or the statement as PDF with the hash of its figures.",
     who: "merchant",
     input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice"), format: z.enum(["csv", "pdf"], "not_a_choice") }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text, sha256: w.text }),

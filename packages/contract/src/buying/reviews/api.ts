@@ -3,7 +3,7 @@ import { change, read } from "../../endpoint.ts";
 import { appealOutcomes } from "../../oversight/appeals/subjects.ts";
 import { orderStates } from "../orders/states.ts";
 import * as w from "../../wire.ts";
-import { hideReasons, maxReview, reviewParts, reviewReportReasons } from "./reasons.ts";
+import { hideReasons, maxReview } from "./reasons.ts";
 
 const starsIn = w.whole(1, 5);
 const pictureName = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
@@ -187,20 +187,6 @@ export const reviews = {
     output: w.done,
     refusals: ["not_found", "review_hidden", "followed_up_already", "follow_up_time_over", "picture_unknown"],
     perMinute: 20,
-  }),
-  report: change("/wanlshop/reviews/report", {
-    summary: "Says that a review breaks the rules, or the store's reply below it; operators look at it, and I am told by mail what came of it.",
-    who: "member",
-    input: z.strictObject({
-      review_id: w.id,
-      /** Left out: the review. */
-      part: z.optional(z.enum(reviewParts, "not_a_choice")),
-      reason_code: z.enum(reviewReportReasons, "not_a_choice"),
-      text: w.paragraphs(1_000),
-    }),
-    output: w.done,
-    refusals: ["not_found", "own_review_report", "review_reported_already"],
-    perMinute: 10,
   }),
   ofStore: read("/wanlshop/reviews/of_store", {
     summary: "Reviews of my store's goods, newest first: all, or of one number of stars, or without a reply.",

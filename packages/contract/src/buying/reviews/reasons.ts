@@ -1,7 +1,3 @@
-/** What members say is wrong with a review; worded as `reviews.report_*`. That it is unkind about the goods is no reason. */
-export const reviewReportReasons = ["offensive", "advertising", "personal_data", "off_topic", "paid_for", "unlawful", "something_else"] as const;
-export type ReviewReportReason = (typeof reviewReportReasons)[number];
-
 /** Why operators hide a review; worded for its author as `reviews.hide_*`. */
 export const hideReasons = ["offensive", "advertising", "personal_data", "off_topic", "paid_for", "unlawful"] as const;
 export type HideReason = (typeof hideReasons)[number];
@@ -12,9 +8,6 @@ export type ReviewPart = (typeof reviewParts)[number];
 
 /** Why a store's reply is hidden: nobody is paid for answering. */
 export const replyHideReasons = hideReasons.filter((reason) => reason !== "paid_for");
-
-export const reviewReportStates = ["open", "upheld", "dismissed"] as const;
-export type ReviewReportState = (typeof reviewReportStates)[number];
 
 /** What a review, a follow-up and a store's reply hold at the most. */
 export const maxReview = { text: 1_000, pictures: 9 } as const;

@@ -10,8 +10,6 @@ export const reviewRefusals = {
   reply_hidden: { code: 0, parameters: {} },
   followed_up_already: { code: 0, parameters: {} },
   follow_up_time_over: { code: 0, parameters: { until: "time" } },
-  own_review_report: { code: 0, parameters: {} },
-  review_reported_already: { code: 0, parameters: {} },
   replied_already: { code: 0, parameters: {} },
   hide_ended: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

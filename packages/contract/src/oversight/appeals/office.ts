@@ -15,8 +15,6 @@ const appealAbout = z.object({
   applied: w.text,
   /** The review or the reply that was hidden, word for word. */
   review: z.nullable(z.object({ id: w.idText, part: z.enum(reviewParts), text: w.text })),
-  /** The reported message that a mute is for. */
-  report_id: z.nullable(w.idText),
   credit: z.nullable(z.object({ from: w.count, to: w.count, orders: z.array(w.text) })),
   message: w.text,
 });

@@ -3,7 +3,6 @@ import { change, read } from "../../endpoint.ts";
 import { freightOut } from "../stores/freight.ts";
 import { holidayOut } from "../stores/profile.ts";
 import * as w from "../../wire.ts";
-import { reportReasons } from "./takedowns.ts";
 
 /** A flash deal that runs, as cards show it: its lowest price, and the lowest that was asked in the 30 days before it, which is struck. */
 const cardDeal = z.object({ price: w.moneyOut, lowest: w.moneyOut, ends: w.timeOut });
@@ -117,14 +116,6 @@ export const goods = {
       reported: w.flag,
     }),
     refusals: ["not_found"],
-  }),
-  report: change("/wanlshop/goods/report", {
-    summary: "Says that something is wrong with these goods; operators look at it, and I am told by mail what came of it.",
-    who: "member",
-    input: z.strictObject({ id: w.id, reason_code: z.enum(reportReasons, "not_a_choice"), text: w.paragraphs(1_000) }),
-    output: w.done,
-    refusals: ["not_found", "own_goods_report", "reported_already"],
-    perMinute: 10,
   }),
   priceHistory: read("/wanlshop/goods/price_history", {
     summary: "What these goods asked in the last 30 days: each price with the time it was asked from, newest first, and the lowest of them.",

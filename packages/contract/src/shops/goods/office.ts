@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
+import { reportLines } from "../../base/moderation/office.ts";
 import { claim } from "../../base/queue/claim.ts";
 import * as w from "../../wire.ts";
 import { offReasons } from "./content.ts";
-import { reportReasons, reportStates, takedownReasons } from "./takedowns.ts";
+import { takedownReasons } from "./takedowns.ts";
 
 const named = z.object({ id: w.idText, name: w.text });
 
@@ -22,17 +23,6 @@ const goodsRow = z.object({
 });
 export type OfficeGoodsRow = z.output<typeof goodsRow>;
 
-const report = z.object({
-  id: w.idText,
-  member: z.object({ id: w.idText, nickname: w.text }),
-  reason_code: z.enum(reportReasons),
-  text: w.text,
-  made: w.timeOut,
-  state: z.enum(reportStates),
-  decided: z.nullable(w.timeOut),
-  decided_by: z.nullable(w.text),
-});
-
 const takedown = z.object({
   id: w.idText,
   reason_code: z.enum(takedownReasons),
@@ -44,45 +34,11 @@ const takedown = z.object({
   ended_by: z.nullable(w.text),
 });
 
-/** What the merchant reads of it. */
-const message = w.shownParagraphs(500, 10);
-
 export const officeGoodsStates = ["on_sale", "off_sale", "taken_down"] as const;
 export type OfficeGoodsState = (typeof officeGoodsStates)[number];
 
-/** Goods as operators see them: what members report, and taking down what must not be sold (PAGES 6; PROOF F4). */
+/** Goods as operators see them (PAGES 6; PROOF F4). */
 export const goodsOffice = {
-  reports: read("/office-api/goods/reports", {
-    summary: "Reported goods: all open reports of one goods are one line, the longest waiting first; or the decided ones, newest first.",
-    who: "operator",
-    permission: "goods.take_down",
-    looks: { of: "goods" },
-    input: z.strictObject({ list: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
-    output: z.extend(
-      w.pageOf(
-        z.object({
-          goods: named,
-          picture: w.picture,
-          store: named,
-          count: w.count,
-          reasons: z.array(z.enum(reportReasons)),
-          /** Of its first report. */
-          since: w.timeOut,
-          state: z.enum(reportStates),
-          claim,
-        }),
-      ),
-      { waiting: w.count },
-    ),
-  }),
-  dismissReports: change("/office-api/goods/dismiss_reports", {
-    summary: "Nothing is wrong with the goods: all its open reports end, and who made them is told.",
-    who: "operator",
-    permission: "goods.take_down",
-    input: z.strictObject({ goods_id: w.id, note: w.note }),
-    output: z.object({ reports: w.count }),
-    refusals: ["not_found", "own_matter", "claimed_by_other", "reports_decided"],
-  }),
   search: read("/office-api/goods/search", {
     summary: "Goods by the words of their name, their number, or their store, newest first.",
     who: "operator",
@@ -115,20 +71,11 @@ export const goodsOffice = {
       orders_open: w.count,
       owner: z.object({ id: w.idText, nickname: w.text, language: w.text }),
       prices: z.array(z.object({ since: w.timeOut, price: w.moneyOut })),
-      report_lines: z.array(report),
+      report_lines: z.array(reportLines.goods),
       takedowns: z.array(takedown),
       claim,
     }),
     refusals: ["not_found"],
-  }),
-  takeDown: change("/office-api/goods/take_down", {
-    summary:
-      "Takes goods down: nobody can buy them, and their merchant cannot list them before it ends. The merchant is told why and how to appeal; open reports are upheld.",
-    who: "operator",
-    permission: "goods.take_down",
-    input: z.strictObject({ goods_id: w.id, reason_code: z.enum(takedownReasons, "not_a_choice"), message, note: w.note }),
-    output: z.object({ takedown_id: w.idText, reports: w.count }),
-    refusals: ["not_found", "own_matter", "claimed_by_other", "goods_taken_down"],
   }),
   endTakedown: change("/office-api/goods/end_takedown", {
     summary: "Ends a take-down: the goods stay off sale, and their merchant may list them again.",

@@ -130,7 +130,7 @@ export const stores = {
         messages: w.count,
         low_stock: w.count,
       }),
-      /** Since midnight UTC; `profit` as the report has it (reports.summary). */
+      /** Since midnight UTC; `profit` as the analytics have it (analytics.summary). */
       today: z.object({ visitors: w.count, orders: w.count, turnover: w.moneyOut, profit: w.moneyOut }),
       balance: w.moneyOut,
       to_be_settled: w.moneyOut,

@@ -3,11 +3,8 @@ import type { RefusalRow } from "../../envelope.ts";
 export const storeRefusals = {
   // stores
   own_store_follow: { code: 0, parameters: {} },
-  own_goods_report: { code: 0, parameters: {} },
-  reported_already: { code: 0, parameters: {} },
 
   // what operators hold back, and how they keep categories and brands
-  reports_decided: { code: 0, parameters: {} },
   takedown_ended: { code: 0, parameters: {} },
   store_held_already: { code: 0, parameters: {} },
   hold_ended: { code: 0, parameters: {} },

@@ -3,7 +3,7 @@ import { change, read } from "../../endpoint.ts";
 import { disputePart } from "../../buying/refunds/disputes/api.ts";
 import * as w from "../../wire.ts";
 import { chatCards } from "./cards.ts";
-import { chatBars, chatMessage, maxChat, chatSides, clientMessageId, conversationKinds, messageTypes, partyId, reportReasons, sentMessage } from "./message.ts";
+import { chatBars, chatMessage, chatRules, chatSides, clientMessageId, conversationKinds, maxChat, messageTypes, partyId, sentMessage } from "./message.ts";
 
 /** As the socket's `init` gave it: the process that holds the socket, and 192 bits that nobody can guess. */
 const clientId = z.string("wrong_type").check(z.regex(/^[\w-]{40}$/, "wrong_format"));
@@ -104,7 +104,7 @@ export const chat = {
       /** Until when `chat_muted` holds. */
       bar_until: z.nullable(w.timeOut),
       /** Of `chat_muted`: the decision to appeal against, which rule was broken, and what the operator wrote; empty where they wrote nothing. */
-      bar_because: z.nullable(z.object({ id: w.idText, rule: z.enum(reportReasons), message: w.text })),
+      bar_because: z.nullable(z.object({ id: w.idText, rule: z.enum(chatRules), message: w.text })),
       /** Somebody of the other side is there at this moment. */
       online: w.flag,
       /** Of a store with opening hours: whether they hold now. */
@@ -194,17 +194,6 @@ export const chat = {
     offline: true,
     input: z.strictObject({ goods_ids: z.optional(w.idsText(40)), order_ids: z.optional(w.idsText(40)) }),
     output: chatCards,
-  }),
-  report: change("/wanlshop/chat/report", {
-    summary: "Reports a message of the other side; operators see it and what was said around it.",
-    who: "member",
-    input: z.strictObject({
-      id: w.id,
-      reason: z.enum(reportReasons, "not_a_choice"),
-      text: w.paragraphs(maxChat.report),
-    }),
-    output: w.done,
-    refusals: ["not_found", "reported_already"],
   }),
   quote: change("/wanlshop/chat/quote", {
     summary:

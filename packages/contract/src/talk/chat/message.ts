@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reportReasons } from "../../base/moderation/subjects.ts";
 import * as w from "../../wire.ts";
 
 /** What a message can be (SPEC 3). `recall` takes an earlier one back, and stands in its place in the order of the conversation. */
@@ -15,7 +16,7 @@ export const chatSides = ["customer", "host"] as const;
 export type ChatSide = (typeof chatSides)[number];
 
 /** Most letters of a text, points of a voice's level, and so on: what the composer stops at is what the server refuses. */
-export const maxChat = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64, page: 48, kept: 96, report: 500 } as const;
+export const maxChat = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64, page: 48, kept: 96 } as const;
 
 /**
  * Why a reader is warned of a text (SPEC has none; our choice): it asks to go elsewhere, names a wallet address, asks for a secret or shows
@@ -24,10 +25,14 @@ export const maxChat = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64,
 export const chatRisks = ["outside_contact", "wallet_address", "secret_words", "pay_outside", "code_asked"] as const;
 export type ChatRisk = (typeof chatRisks)[number];
 
-/** What members say is wrong with a message, and what became of it. */
-export const reportReasons = ["fraud", "outside_contact", "abuse", "spam", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
-export const reportStates = ["open", "upheld", "dismissed"] as const;
+/**
+ * Which rule a message can break: what members say is wrong with it is what its author is told; worded as
+ * `chat.rule_*`.
+ */
+export const chatRules = reportReasons.message;
+export type ChatRule = (typeof chatRules)[number];
+/** For how many days at the most somebody may not write. */
+export const maxMuteDays = 90;
 
 /** Why nothing can be written here; null where it can. Each is also a refusal of `send` by the same name. */
 export const chatBars = ["im_service_off", "other_party_not_merchant", "chat_muted", "own_store_chat", "store_closed"] as const;

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
+import { reportLines } from "../../base/moderation/office.ts";
 import { claim } from "../../base/queue/claim.ts";
 import * as w from "../../wire.ts";
-import { chatSides, messageTypes, reportReasons, reportStates } from "./message.ts";
+import { chatRules, chatSides, messageTypes } from "./message.ts";
 
 const person = z.object({ id: w.idText, nickname: w.text });
-
-/** Which rule its author broke, worded for them as `chat.rule_*`, and the operator's own words beside it. */
-const told = { rule: z.enum(reportReasons, "not_a_choice"), message: w.shownParagraphs(500, 10) };
-const maxDays = 90;
 
 const quoted = z.object({
   id: w.idText,
@@ -23,7 +20,7 @@ const quoted = z.object({
 
 /** That somebody may not write: under which rule, in whose words, until when, and what stood there. */
 export const decidedMute = z.object({
-  rule: z.enum(reportReasons),
+  rule: z.enum(chatRules),
   message: w.text,
   /** Null where it was ended. */
   muted_until: z.nullable(w.timeOut),
@@ -31,74 +28,41 @@ export const decidedMute = z.object({
   quote: z.array(quoted),
 });
 
-const reported = z.object({
-  id: w.idText,
-  message_id: w.idText,
-  reason: z.enum(reportReasons),
-  text: w.text,
-  made: w.timeOut,
-  state: z.enum(reportStates),
-  /** Null while it is open. */
-  outcome: z.nullable(z.enum(["nothing", "warning", "mute"])),
-  reporter: person,
-  author: z.extend(person, { language: w.text }),
-  /** Null: nobody has it on the desk. */
-  claim,
-  /** Word for word as it stood then; a recalled message has no words. */
-  quote: z.array(quoted),
-  /** How often this author was warned, and how often they were forbidden to write, for other messages. */
-  warned_before: w.count,
-  muted_before: w.count,
-  decided: z.nullable(w.timeOut),
-  decided_by: z.nullable(w.text),
-  /** What its author was told; null where nothing was wrong. */
-  rule: z.nullable(z.enum(reportReasons)),
-  message: z.nullable(w.text),
-  /** The decision's own: until when its author may not write; null where it did not forbid it, or was ended. */
-  muted_until: z.nullable(w.timeOut),
-});
-
-/** Reported messages: what was said, who is warned for it, and who may not write for a time. */
+/** Reported messages: what was said, and letting somebody write again. `moderationOffice` lists them and decides. */
 export const chatOffice = {
-  reports: read("/office-api/chat/reports", {
-    summary: "Reported messages with what was said around them when they were reported: the open ones, the longest waiting first, or the decided ones.",
+  message: read("/office-api/chat/message", {
+    summary: "One reported message with what was said around it when it was reported, and what its author was told.",
     who: "operator",
-    permission: "reviews.moderate",
-    looks: { of: "chat_report" },
-    input: z.strictObject({ list: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
-    output: z.extend(w.pageOf(reported), { waiting: w.count }),
-  }),
-  report: read("/office-api/chat/report", {
-    summary: "One reported message, open or decided.",
-    who: "operator",
-    permission: "reviews.moderate",
-    looks: { of: "chat_report", id: "report_id" },
-    input: z.strictObject({ report_id: w.id }),
-    output: reported,
-    refusals: ["not_found"],
-  }),
-  decideReport: change("/office-api/chat/decide_report", {
-    summary:
-      "Ends a report: nothing was wrong, its author is warned, or may not write to stores and buyers for so many days. The mall's desk stays open to them. They and who reported it are told.",
-    who: "operator",
-    permission: "reviews.moderate",
-    input: z.strictObject({
-      report_id: w.id,
-      decision: z.discriminatedUnion("kind", [
-        z.strictObject({ kind: z.literal("nothing") }),
-        z.strictObject({ kind: z.literal("warning"), ...told }),
-        z.strictObject({ kind: z.literal("mute"), ...told, days: w.whole(1, maxDays) }),
-      ]),
-      note: w.note,
+    permission: "reports.decide",
+    looks: { of: "message", id: "message_id" },
+    input: z.strictObject({ message_id: w.id }),
+    output: z.object({
+      message_id: w.idText,
+      author: z.extend(person, { language: w.text }),
+      reports: z.array(reportLines.message),
+      /** Null while a report is open. */
+      outcome: z.nullable(z.enum(["nothing", "warning", "mute"])),
+      /** Null: nobody has claimed it. */
+      claim,
+      /** Word for word as it stood then; a recalled message has no words. */
+      quote: z.array(quoted),
+      /** How often this author was warned, and how often they were forbidden to write, for other messages. */
+      warned_before: w.count,
+      muted_before: w.count,
+      /** What its author was told; null where nothing was wrong. */
+      rule: z.nullable(z.enum(chatRules)),
+      message: z.nullable(w.text),
+      /** The decision's own: until when its author may not write; null where it did not forbid it, or was ended. */
+      muted_until: z.nullable(w.timeOut),
+      mute_id: z.nullable(w.idText),
     }),
-    output: z.object({ muted_until: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "own_matter", "claimed_by_other", "reports_decided"],
+    refusals: ["not_found"],
   }),
   endMute: change("/office-api/chat/end_mute", {
     summary: "Lets somebody write again before their time is over.",
     who: "operator",
-    permission: "reviews.moderate",
-    input: z.strictObject({ report_id: w.id, note: w.note }),
+    permission: "reports.decide",
+    input: z.strictObject({ mute_id: w.id, note: w.note }),
     output: w.done,
     refusals: ["not_found", "own_matter"],
   }),

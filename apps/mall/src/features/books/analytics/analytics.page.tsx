@@ -15,7 +15,7 @@ import { PeriodChoice } from "./period-choice.tsx";
 import { type Period, placeOf } from "./periods.ts";
 import { StepTable } from "./step-table.tsx";
 
-/** `/pages/shop/report?period|from&to&step&behind`: what the store took in, paid and kept; every figure opens its orders (UX-142). */
+/** `/pages/shop/analytics?period|from&to&step&behind`: what the store took in, paid and kept; every figure opens its orders (UX-142). */
 export function Page(): ReactNode {
   const t = useT();
   const show = useShow();
@@ -30,13 +30,13 @@ export function Page(): ReactNode {
         <PeriodChoice place={place} isWrong={isWrong} onChange={set} />
         {!isWrong && (
           <Loaded of={summary} skeleton={<Outline heights={["22rem", "14rem"]} className="gap-5" />}>
-            {(report) => (
+            {(summary) => (
               <>
-                <Figures report={report} period={period} />
-                {report.total.orders > 0 && <Chart steps={report.steps} />}
-                <StepTable report={report} />
+                <Figures summary={summary} period={period} />
+                {summary.total.orders > 0 && <Chart steps={summary.steps} />}
+                <StepTable summary={summary} />
                 <p className="text-label font-normal text-text-2">
-                  {t("analytics.formula")} <Trans id="analytics.as_of" values={{ time: show.time(report.as_of) }} />
+                  {t("analytics.formula")} <Trans id="analytics.as_of" values={{ time: show.time(summary.as_of) }} />
                 </p>
                 <Files period={period} step={step} />
               </>

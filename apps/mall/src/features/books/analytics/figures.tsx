@@ -13,14 +13,14 @@ import { figureWords } from "./figure-words.ts";
 import type { Period } from "./periods.ts";
 
 /** The sum of the period as a reckoning, from what came in to what is left; each line opens its orders. */
-export function Figures({ report, period }: { report: Answer<typeof analytics.summary>; period: Period }): ReactNode {
+export function Figures({ summary, period }: { summary: Answer<typeof analytics.summary>; period: Period }): ReactNode {
   const t = useT();
   const show = useShow();
   const { behind } = useParameters();
   const set = useSetParameters();
   const opened = analyticsFigures.find((figure) => figure === behind) ?? null;
   const setOpened = (figure: AnalyticsFigure | null) => set({ behind: figure ?? undefined });
-  const { total } = report;
+  const { total } = summary;
   const line = (figure: AnalyticsFigure, amount: MoneyText, isLess = false) => (
     <ListRow
       title={t(figureWords[figure])}
@@ -47,8 +47,8 @@ export function Figures({ report, period }: { report: Answer<typeof analytics.su
       </ListRows>
       <ListRows>
         {line("settled", total.settled)}
-        {line("to_be_settled", report.to_be_settled)}
-        {line("settled_ever", report.settled_ever)}
+        {line("to_be_settled", summary.to_be_settled)}
+        {line("settled_ever", summary.settled_ever)}
       </ListRows>
       {opened !== null && <BehindSheet figure={opened} period={period} onClose={() => setOpened(null)} />}
     </>

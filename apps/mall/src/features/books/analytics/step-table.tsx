@@ -7,11 +7,11 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Num } from "../../../kit/signs/text.tsx";
 
-type Report = Answer<typeof analytics.summary>;
-type Step = Report["steps"][number];
+type Summary = Answer<typeof analytics.summary>;
+type Step = Summary["steps"][number];
 
 /** The figures beside the chart: whoever cannot tell the bars apart reads them here. It scrolls sideways, with the period staying in sight. */
-export function StepTable({ report: { steps, total } }: { report: Report }): ReactNode {
+export function StepTable({ summary: { steps, total } }: { summary: Summary }): ReactNode {
   const t = useT();
   const moved = steps.filter((step) => [step.revenue, step.refunds, step.purchases, step.commission, step.settled].some((amount) => Number(amount) !== 0));
   if (moved.length === 0) return <p className="text-text-2">{t("analytics.empty")}</p>;
@@ -62,7 +62,7 @@ export function StepTable({ report: { steps, total } }: { report: Report }): Rea
   );
 }
 
-function Cells({ of }: { of: Report["total"] }): ReactNode {
+function Cells({ of }: { of: Summary["total"] }): ReactNode {
   const show = useShow();
   const amounts: MoneyText[] = [of.revenue, of.refunds, of.purchases, of.commission, of.profit, of.settled];
   return [show.count(of.orders), ...amounts.map((amount) => money(amount))].map((text, index) => (

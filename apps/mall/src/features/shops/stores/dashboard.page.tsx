@@ -54,7 +54,7 @@ export function Page(): ReactNode {
               <ListRow icon={GridIcon} title={t("listing.open_manage")} href={paths.shopGoods()} />
               <ListRow icon={StarIcon} title={t("shop.reviews")} href={paths.shopReviews()} />
               <ListRow icon={PlusIcon} title={t("listing.new_goods")} href={paths.shopGoodsAdd()} />
-              <ListRow icon={WalletIcon} title={t("analytics.title")} href={paths.shopReport()} />
+              <ListRow icon={WalletIcon} title={t("analytics.title")} href={paths.shopAnalytics()} />
               <ListRow icon={ClockIcon} title={t("deals.title")} href={paths.shopDeals()} />
               <ListRow icon={CouponIcon} title={t("coupon_shop.title")} href={paths.shopCoupons()} />
               <ListRow icon={TagIcon} title={t("promotions.title")} href={paths.shopPromotion()} />
@@ -138,7 +138,7 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
   const t = useT();
   const show = useShow();
   const today = store.as_of.slice(0, 10);
-  const report = { from: today, to: today };
+  const thisDay = { from: today, to: today };
   return (
     <>
       <section className="flex flex-col gap-3" aria-labelledby="today">
@@ -147,9 +147,9 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
         </h2>
         <div className="grid grid-cols-2 gap-2">
           <Figure label={t("shop.visitors")} figure={show.count(store.today.visitors)} />
-          <Figure label={t("shop.orders_paid")} figure={show.count(store.today.orders)} href={paths.shopReport({ ...report, behind: "revenue" })} />
-          <Figure label={t("shop.turnover")} figure={money(store.today.turnover)} href={paths.shopReport({ ...report, behind: "revenue" })} />
-          <Figure label={t("analytics.profit")} figure={money(store.today.profit)} href={paths.shopReport(report)} />
+          <Figure label={t("shop.orders_paid")} figure={show.count(store.today.orders)} href={paths.shopAnalytics({ ...thisDay, behind: "revenue" })} />
+          <Figure label={t("shop.turnover")} figure={money(store.today.turnover)} href={paths.shopAnalytics({ ...thisDay, behind: "revenue" })} />
+          <Figure label={t("analytics.profit")} figure={money(store.today.profit)} href={paths.shopAnalytics(thisDay)} />
         </div>
         <p className="flex items-center gap-2 text-label text-text-3">
           <ClockIcon size={16} />
@@ -168,9 +168,9 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
             title={t("shop.to_be_settled")}
             detail={t("shop.to_be_settled_note")}
             value={<Num>{money(store.to_be_settled)}</Num>}
-            href={paths.shopReport({ behind: "to_be_settled" })}
+            href={paths.shopAnalytics({ behind: "to_be_settled" })}
           />
-          <ListRow title={t("shop.settled")} value={<Num>{money(store.settled)}</Num>} href={paths.shopReport({ behind: "settled_ever" })} />
+          <ListRow title={t("shop.settled")} value={<Num>{money(store.settled)}</Num>} href={paths.shopAnalytics({ behind: "settled_ever" })} />
         </ListRows>
       </section>
     </>

@@ -10,7 +10,7 @@ import { MessageActs } from "./messages/message-acts.tsx";
 import { MessageLog } from "./messages/message-log.tsx";
 import { PeerBar } from "./peer-bar.tsx";
 import { PeerMenu } from "./peer-menu.tsx";
-import { ReportSheet } from "./report-sheet.tsx";
+import { ReportSheet } from "../../base/moderation/index.ts";
 import { type OpenRoom, RoomProvider } from "./log/room-context.ts";
 import { leave } from "./log/rooms.ts";
 import { BarredNote, SafetyLine } from "./safety.tsx";
@@ -57,7 +57,7 @@ export function OpenChat({ conversation, to_id, waiting, unreadAfter }: OpenChat
             }}
           />
         )}
-        {reported && <ReportSheet message={reported} onClose={() => setReported(null)} />}
+        {reported && <ReportSheet what="message" id={reported.id} onClose={() => setReported(null)} />}
         <PicturesInFull items={log.items} viewed={viewed} onClose={() => setViewed(null)} />
       </RoomProvider>
     </ChatFrame>

@@ -22,7 +22,7 @@ export function RiskNote({ message }: { message: ChatMessage }): ReactNode {
       tone="warn"
       action={
         <button type="button" className="chat-quiet" onClick={() => report(message)}>
-          {t("chat.report")}
+          {t("moderation.report_message")}
         </button>
       }
     >

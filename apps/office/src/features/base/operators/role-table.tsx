@@ -22,7 +22,7 @@ const permissionNames = {
   "stores.look": "office.permission_stores_look",
   "stores.hold": "office.permission_stores_hold",
   "goods.take_down": "office.permission_goods_take_down",
-  "reviews.moderate": "office.permission_reviews_moderate",
+  "reports.decide": "office.permission_reports_decide",
   "signals.look": "office.permission_signals_look",
   "signals.decide": "office.permission_signals_decide",
   "catalogue.change": "office.permission_catalogue_change",

@@ -12,7 +12,7 @@ import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { waitingNames } from "../../../kit/waiting-names.ts";
-import { paths } from "../../../platform/paths.ts";
+import { paths, reportedKey } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { Kinds } from "./kinds.tsx";
 
@@ -27,9 +27,9 @@ const pageOf: Record<WaitingKind, (what: { id: string }) => string> = {
   withdrawal: paths.withdrawals,
   dispute: paths.disputes,
   desk_case: paths.support,
-  goods: paths.reports,
-  review: paths.reviewReports,
-  chat_report: paths.chatReports,
+  goods: ({ id }) => paths.reports({ id: reportedKey("goods", id) }),
+  review: ({ id }) => paths.reports({ id: reportedKey("review", id) }),
+  message: ({ id }) => paths.reports({ id: reportedKey("message", id) }),
   signal: paths.signals,
   appeal: paths.appeals,
   proposal: paths.proposals,

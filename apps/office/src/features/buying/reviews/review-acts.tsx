@@ -1,5 +1,6 @@
 import { hideSentences } from "@arcade/messages/review-sentences.ts";
 import { languageOf } from "@arcade/contract/languages";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
 import { type HideReason, hideReasons, replyHideReasons, type ReviewPart } from "@arcade/contract/buying/reviews/reasons";
 import { languageName } from "@arcade/web/language-names.ts";
@@ -97,14 +98,20 @@ function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: 
   const { message: toast } = Ground.useApp();
   const language = languageOf(part === "reply" && review.reply ? review.reply.language : review.author.language);
   return (
-    <ActionForm<typeof reviewsOffice.hide, { message: string }>
-      row={reviewsOffice.hide}
+    <ActionForm<typeof moderationOffice.decide, { message: string }>
+      row={moderationOffice.decide}
       title={t(words.hide)}
       toInput={({ reason_code, message, note = "" }) => ({
-        review_id: review.id,
-        part,
-        reason_code: codes.find((code) => code === reason_code) ?? "off_topic", // the form requires one of the list
-        message: message ?? "",
+        about: {
+          kind: "review",
+          id: review.id,
+          decision: {
+            kind: "hide",
+            part,
+            reason_code: codes.find((code) => code === reason_code) ?? "off_topic", // the form requires one of the list
+            message: message ?? "",
+          },
+        },
         note,
       })}
       reasons={{ codes, sentences: hideSentences, member: { language } }}
@@ -135,10 +142,10 @@ function Dismiss({ review, onClose }: ActProps): ReactNode {
   const show = useShow();
   const { message: toast } = Ground.useApp();
   return (
-    <ActionForm
-      row={reviewsOffice.dismissReports}
+    <ActionForm<typeof moderationOffice.decide>
+      row={moderationOffice.decide}
       title={t("oversight.review_dismiss")}
-      toInput={({ note = "" }) => ({ review_id: review.id, note })}
+      toInput={({ note = "" }) => ({ about: { kind: "review", id: review.id, decision: { kind: "nothing" } }, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={<p>{t("oversight.review_dismiss_effect", { reports: show.count(openReports(review)) })}</p>}
       confirm={t("oversight.review_dismiss")}

@@ -5,15 +5,16 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Copyable } from "../../../kit/copyable.tsx";
-import { Moment, Name } from "../../../kit/figures.tsx";
+import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Pictures } from "../../../kit/pictures.tsx";
 import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
+import { ReportLines } from "../../base/moderation/index.ts";
 import { ReviewActs } from "./review-acts.tsx";
-import { reasonNames, stateNames, stateTones } from "./review-words.ts";
+import { reasonNames } from "./review-words.ts";
 
 export type ReviewInOffice = Answer<typeof reviewsOffice.sheet>;
 
@@ -43,7 +44,7 @@ function Known({ review }: { review: ReviewInOffice }): ReactNode {
             more: <Words text={review.follow_up.text} language={review.follow_up.language} />,
           },
           pictures.length > 0 ? { title: t("oversight.pictures"), facts: [], more: <Pictures names={pictures} of={review.goods.name} /> } : null,
-          { title: t("oversight.report_count"), facts: [], more: <Reports review={review} /> },
+          { title: t("oversight.report_count"), facts: [], more: <ReportLines of={review.reports} /> },
           review.reply && { title: t("oversight.review_reply"), facts: [], more: <Words text={review.reply.text} language={review.reply.language} /> },
           facts(review, t),
           { title: t("oversight.review_hides"), facts: [], more: <Hides review={review} /> },
@@ -77,28 +78,6 @@ function facts(review: ReviewInOffice, t: Translate): FactGroup {
       { name: t("office.number"), value: <Copyable text={review.id} />, wide: true },
     ],
   };
-}
-
-function Reports({ review }: { review: ReviewInOffice }): ReactNode {
-  const t = useT();
-  if (review.reports.length === 0) return <p className="quiet">{t("oversight.review_no_reports")}</p>;
-  return (
-    <Timeline
-      of={review.reports.map(({ id, made, member, by_store, part, reason_code, text, state, decided_by }) => ({
-        key: id,
-        at: made,
-        by: member.nickname,
-        what: (
-          <>
-            {part === "reply" ? `${t("oversight.review_reply")} · ` : null}
-            {t(reasonNames[reason_code])} {by_store ? <StateTag tone="info">{t("oversight.review_by_store")}</StateTag> : null}{" "}
-            <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag> {decided_by === null ? null : <Name of={decided_by} />}
-          </>
-        ),
-        note: text === "" ? null : <span dir="auto">{text}</span>,
-      }))}
-    />
-  );
 }
 
 function Hides({ review }: { review: ReviewInOffice }): ReactNode {

@@ -4,7 +4,7 @@ import type { Translate } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
 import type { Fact } from "../../../kit/record-sheet.tsx";
-import { paths } from "../../../platform/paths.ts";
+import { paths, reportedKey } from "../../../platform/paths.ts";
 
 type Appeal = ItemOf<typeof appealsOffice.list>;
 
@@ -12,7 +12,7 @@ const goodsPage = (id: string): Target => ({ path: paths.goods({ id }), permissi
 export const storePage = (id: string): Target => ({ path: paths.stores({ id }), permission: "stores.look" });
 
 /** Where the whole of what was decided stands. */
-export function targetOf({ subject, subject_id, member, about: { goods, store, review, report_id } }: Appeal): Target {
+export function targetOf({ subject, subject_id, member, about: { goods, store, review }, mute }: Appeal): Target {
   const whose: Target = { path: paths.member(member.id), permission: "members.look" };
   switch (subject) {
     case "withdrawal":
@@ -32,9 +32,9 @@ export function targetOf({ subject, subject_id, member, about: { goods, store, r
     case "credit":
       return store ? { path: paths.storeCredit(store.id), permission: "office.look" } : whose;
     case "review":
-      return { path: paths.reviewReports({ queue: "hidden", ...(review && { id: review.id }) }), permission: "reviews.moderate" };
+      return { path: paths.reports({ queue: "standing", ...(review && { id: reportedKey("review", review.id) }) }), permission: "reports.decide" };
     case "mute":
-      return { path: paths.chatReports({ queue: "decided", ...(report_id && { id: report_id }) }), permission: "reviews.moderate" };
+      return { path: paths.reports({ queue: "decided", ...(mute && { id: reportedKey("message", mute.message_id) }) }), permission: "reports.decide" };
     case "freeze":
       return whose;
   }

@@ -1,3 +1,4 @@
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { goodsOffice } from "@arcade/contract/shops/goods/office";
 import { takedownReasons } from "@arcade/contract/shops/goods/takedowns";
 import { languageOf } from "@arcade/contract/languages";
@@ -58,13 +59,19 @@ function TakeDown({ goods, onClose }: ActProps): ReactNode {
   const show = useShow();
   const { message: toast } = Ground.useApp();
   return (
-    <ActionForm<typeof goodsOffice.takeDown, { message: string }>
-      row={goodsOffice.takeDown}
+    <ActionForm<typeof moderationOffice.decide, { message: string }>
+      row={moderationOffice.decide}
       title={t("oversight.take_down")}
       toInput={({ reason_code, message, note = "" }) => ({
-        goods_id: goods.id,
-        reason_code: takedownReasons.find((code) => code === reason_code) ?? "prohibited", // the form requires one of the list
-        message: message ?? "",
+        about: {
+          kind: "goods",
+          id: goods.id,
+          decision: {
+            kind: "take_down",
+            reason_code: takedownReasons.find((code) => code === reason_code) ?? "prohibited", // the form requires one of the list
+            message: message ?? "",
+          },
+        },
         note,
       })}
       reasons={{ codes: takedownReasons, sentences: takedownReasonNames, member: { language: languageOf(goods.owner.language) } }}
@@ -88,10 +95,10 @@ function Dismiss({ goods, onClose }: ActProps): ReactNode {
   const show = useShow();
   const { message: toast } = Ground.useApp();
   return (
-    <ActionForm
-      row={goodsOffice.dismissReports}
+    <ActionForm<typeof moderationOffice.decide>
+      row={moderationOffice.decide}
       title={t("oversight.dismiss")}
-      toInput={({ note = "" }) => ({ goods_id: goods.id, note })}
+      toInput={({ note = "" }) => ({ about: { kind: "goods", id: goods.id, decision: { kind: "nothing" } }, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={<p>{t("oversight.dismiss_effect", { reports: show.count(goods.reports) })}</p>}
       confirm={t("oversight.dismiss")}

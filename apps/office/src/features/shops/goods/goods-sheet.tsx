@@ -13,8 +13,9 @@ import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
+import { ReportLines } from "../../base/moderation/index.ts";
 import { GoodsActs } from "./goods-acts.tsx";
-import { goodsStateNames, goodsStateOf, goodsTones, reportReasonNames, reportStateNames, reportTones, takedownReasonNames } from "./goods-words.ts";
+import { goodsStateNames, goodsStateOf, goodsTones, takedownReasonNames } from "./goods-words.ts";
 
 export type GoodsInOffice = Answer<typeof goodsOffice.sheet>;
 
@@ -38,7 +39,7 @@ function Known({ goods }: { goods: GoodsInOffice }): ReactNode {
       <GoodsActs goods={goods} />
       <RecordView
         groups={[
-          { title: t("oversight.reports"), facts: [], more: <Reports goods={goods} /> },
+          { title: t("moderation.title"), facts: [], more: <ReportLines of={goods.report_lines} /> },
           { title: t("oversight.pictures"), facts: [], more: <Pictures names={goods.pictures} of={goods.name} /> },
           facts(goods, t, show.count),
           {
@@ -76,27 +77,6 @@ function facts(goods: GoodsInOffice, t: Translate, count: (figure: number) => st
       { name: t("office.number"), value: <Copyable text={goods.id} />, wide: true },
     ],
   };
-}
-
-function Reports({ goods }: { goods: GoodsInOffice }): ReactNode {
-  const t = useT();
-  if (goods.report_lines.length === 0) return <p className="quiet">{t("oversight.no_reports")}</p>;
-  return (
-    <Timeline
-      of={goods.report_lines.map(({ id, made, member, reason_code, text, state, decided_by }) => ({
-        key: id,
-        at: made,
-        by: member.nickname,
-        what: (
-          <>
-            {t(reportReasonNames[reason_code])} <StateTag tone={reportTones[state]}>{t(reportStateNames[state])}</StateTag>{" "}
-            {decided_by === null ? null : <Name of={decided_by} />}
-          </>
-        ),
-        note: text === "" ? null : <span dir="auto">{text}</span>,
-      }))}
-    />
-  );
 }
 
 function Takedowns({ goods }: { goods: GoodsInOffice }): ReactNode {

@@ -1,18 +1,7 @@
 import type { OfficeGoodsState } from "@arcade/contract/shops/goods/office";
-import type { ReportReason, ReportState, TakedownReason } from "@arcade/contract/shops/goods/takedowns";
+import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { MessageId } from "@arcade/messages/ids";
 import type { Tone } from "../../../kit/state-tag.tsx";
-
-/** As the member chose it; the mall's own words for goods are not in the office. */
-export const reportReasonNames = {
-  counterfeit: "listing.takedown_counterfeit",
-  prohibited: "listing.takedown_prohibited",
-  unsafe: "listing.takedown_unsafe",
-  misleading: "listing.takedown_misleading",
-  offensive: "listing.takedown_offensive",
-  rights: "listing.takedown_rights",
-  something_else: "oversight.something_else",
-} as const satisfies Record<ReportReason, MessageId>;
 
 /** As the merchant reads it. */
 export const takedownReasonNames = {
@@ -24,14 +13,6 @@ export const takedownReasonNames = {
   rights: "listing.takedown_rights",
   authority_order: "listing.takedown_authority_order",
 } as const satisfies Record<TakedownReason, MessageId>;
-
-export const reportStateNames = {
-  open: "oversight.list_open",
-  upheld: "oversight.taken_down",
-  dismissed: "oversight.nothing_wrong",
-} as const satisfies Record<ReportState, MessageId>;
-
-export const reportTones = { open: "info", upheld: "bad", dismissed: "quiet" } as const satisfies Record<ReportState, Tone>;
 
 export const goodsStateNames = {
   on_sale: "oversight.on_sale",

@@ -4,7 +4,7 @@ import { Pictures } from "../../../kit/pictures.tsx";
 import { Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { Voice } from "../../../kit/voice.tsx";
-import type { ReportedMessage } from "./reports.page.tsx";
+import type { ReportedMessage } from "./message-sheet.tsx";
 
 type Quoted = ReportedMessage["quote"][number];
 

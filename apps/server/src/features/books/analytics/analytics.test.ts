@@ -62,7 +62,7 @@ async function givenBackInPart(order_id: string): Promise<void> {
   }
 }
 
-/** The figures as the ledger has them, of one store and period, by another way than the report's. */
+/** The figures as the ledger has them, of one store and period, by another way than the page's. */
 async function fromLedger(of: GivenStore, from: string, to: string): Promise<Record<Exclude<AnalyticsFigure, "to_be_settled" | "settled_ever">, bigint>> {
   const [row] = await many<Record<Exclude<AnalyticsFigure, "to_be_settled" | "settled_ever">, bigint>>(
     world.owner,
@@ -87,7 +87,7 @@ async function everyOrder(figure: AnalyticsFigure, from: string, to: string) {
   }
 }
 
-describe("REL-037 reports are the ledger", () => {
+describe("REL-037 the figures are the ledger", () => {
   test("for random periods and steps every figure equals the postings, and the steps add up to the total", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -165,7 +165,7 @@ describe("REL-037 reports are the ledger", () => {
   });
 });
 
-describe("the report as a file", () => {
+describe("the figures as a file", () => {
   const file = (format: "csv" | "pdf", lang: "en" | "ar" = "en") =>
     world.ask(analytics.file, { from: firstDay, to: after(firstDay, 20), step: "week", format }, { ...by(store), lang });
 

@@ -11,7 +11,7 @@ import { type OrderBehind, ordersOfFigure } from "./views.ts";
 const pageSize = 30;
 const dayMs = 86_400_000;
 
-/** The orders that a figure of the report is made of. What is to be settled has no period: it is all that is open now; nor has what was ever settled. */
+/** The orders that a figure is made of. What is to be settled has no period: it is all that is open now; nor has what was ever settled. */
 export async function ordersBehind(
   context: Context,
   storeId: bigint,

@@ -22,15 +22,15 @@ const headings: readonly MessageId[] = [
   "analytics.settled",
 ];
 
-/** The report of a period as a file. The hash is of the figures alone, so that both files and every language have the same one. */
-export async function writeReport(
+/** The figures of a period as a file. The hash is of the figures alone, so that both files and every language have the same one. */
+export async function writeFigures(
   context: Context,
   { store_id: storeId, member_id }: Merchant,
   input: Received<typeof analytics.file>,
 ): Promise<Answered<typeof analytics.file>> {
   const summary = await summarise(context, storeId, input);
   const sha256 = hashOf(storeId, summary);
-  const name = `report-${input.from}-${input.to}-${input.step}`;
+  const name = `analytics-${input.from}-${input.to}-${input.step}`;
   if (input.format === "csv") {
     const table = csvTable(summary, context.language, sha256);
     return { file_name: `${name}.csv`, type: "text/csv; charset=utf-8", base64: Buffer.from(csvOf(table), "utf8").toString("base64"), sha256 };

@@ -4,6 +4,5 @@ import type { Erasure } from "../../../platform/erasure.ts";
 export const reviewErasure: Erasure = {
   tables: {
     review: { kept: "other buyers rely on it; the figures of goods are its sum" },
-    review_report: { kept: "operators decided because of it" },
   },
 };

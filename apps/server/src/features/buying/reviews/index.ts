@@ -1,6 +1,8 @@
 /** Reviews by who received the goods, what stores answer, and what operators hide (RULES 9; PROOF I40, REL-036, TRU-014). */
 export { reviewRoutes } from "./routes.ts";
-/** `reviewAppeals`: appeals against a hidden review or reply. `reviewReportWork`: reported reviews that wait for an operator. */
-export { reviewAppeals, reviewReportWork } from "./moderate.ts";
+/**
+ * `reviewAppeals`: appeals against a hidden review or reply. `reportableReviews`: reviews and replies can be reported.
+ */
+export { reportableReviews, reviewAppeals } from "./moderate.ts";
 /** What becomes of its rows when an account closes. */
 export { reviewErasure } from "./erase.ts";

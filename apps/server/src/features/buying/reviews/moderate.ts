@@ -2,63 +2,61 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { reviewsOffice } from "@arcade/contract/buying/reviews/office";
 import type { Appealable } from "../../../platform/appealable.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
+import type { Reportable, Upheld, Upholding } from "../../../platform/reportable.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { trimListed } from "../../shops/goods/index.ts";
-import { type ClaimedWork, refuseIfOthers } from "../../base/queue/index.ts";
 import { recountCredit } from "../../shops/stores/index.ts";
 import type { ReviewPart } from "@arcade/contract/buying/reviews/reasons";
 import { isOwnHide } from "./appeal.views.ts";
-import { closeHide, decideReports, hasOpenReports, hiddenPart, insertHide, lockReview, type ReviewInOffice } from "./office.sql.ts";
-import { openReports } from "./office.views.ts";
+import { closeHide, hiddenPart, insertHide, lockReview, type ReviewInOffice } from "./office.sql.ts";
+import { namedReviews, standingHides } from "./office.views.ts";
 import { countReviews } from "./sql.ts";
+import { partsOfReview } from "./views.ts";
 import { notifyHidden, notifyReported, notifyShownAgain } from "./notify-about-hiding.ts";
 
-/** All open reports of a review are claimed together. Refuses `not_found` where there is none. */
-export const reviewReportWork: ClaimedWork = {
+/**
+ * Reviews and the replies to them, which members report. Nobody else sees what is hidden until somebody ends that
+ * (PROOF F4).
+ */
+export const reportableReviews: Reportable<"review"> = {
   kind: "review",
-  open: openReports,
-  async hold(context, _operator, id) {
-    await lockReview(context.tx, id);
-    if (!(await hasOpenReports(context.tx, id))) refuse("not_found");
+  async find({ tx }, member_id, { id, part = "review" }) {
+    const review = await partsOfReview(tx, id);
+    const author = part === "review" ? review?.member_id : review?.replier_id;
+    if (!review || !author || (review.hidden && review.member_id !== member_id)) return null;
+    return { about_id: author, part };
   },
+  async hold(context, id) {
+    const review = await lockReview(context.tx, id);
+    if (review === null) return null;
+    return {
+      subject: { kind: "review", id },
+      parties: [review.member_id, review.owner_id],
+      uphold: (inside, operator, decision, note) => hideReview(inside, operator, review, { ...decision, note }),
+      tell: (inside, { part, ...report }, upheld) =>
+        notifyReported(inside, { ...report, part: part ?? "review" }, review, upheld === null ? "dismissed" : (upheld.part ?? "review")),
+    };
+  },
+  named: namedReviews,
+  standing: () => standingHides,
 };
 
-/** The review stays; who reported it is told. */
-export async function dismissReports(context: OperatorContext, operator: Operator, { review_id, note }: Received<typeof reviewsOffice.dismissReports>) {
-  const review = await heldReview(context, operator, review_id);
-  refuseOwn(operator, review);
-  const decided = await decideReports(context.tx, review_id, { state: "dismissed", operator_id: operator.operator_id, hide_id: null }, context.now);
-  if (decided.length === 0) refuse("reports_decided");
-  for (const report of decided) await notifyReported(context, report, review, "dismissed");
-  context.record({ subject: { kind: "review", id: review_id }, reason_code: "dismissed", note, after: { reports: decided.map(({ id }) => String(id)) } });
-  return { reports: decided.length };
-}
-
-/**
- * Nobody else sees it until somebody ends that: a review, which leaves the figures as well, or the store's reply alone. Whose words they are
- * and whoever reported the review are told (PROOF F4).
- */
-export async function hideReview(context: OperatorContext, operator: Operator, wanted: Received<typeof reviewsOffice.hide>) {
-  const { review_id, part, reason_code, message, note } = wanted;
-  const review = await heldReview(context, operator, review_id);
-  refuseOwn(operator, review);
+/** A review, which leaves the figures as well, or the store's reply alone. Whose words they are is told. */
+async function hideReview(
+  context: OperatorContext,
+  operator: Operator,
+  review: ReviewInOffice,
+  { part, reason_code, message, note }: Upholding<"review"> & { note: string },
+): Promise<Upheld> {
   if (part === "reply" && !review.has_reply) refuse("not_found");
   const id = context.newId();
-  const isHidden = await insertHide(context.tx, { id, review_id, part, reason_code, message, note, made_by: operator.operator_id }, context.now);
+  const isHidden = await insertHide(context.tx, { id, review_id: review.id, part, reason_code, message, note, made_by: operator.operator_id }, context.now);
   if (!isHidden && part === "reply" && !review.hidden) refuse("reply_hidden");
   if (!isHidden) refuse("review_hidden");
 
   await showChanged(context, review, part, -1);
-  const decided = await decideReports(context.tx, review_id, { state: "upheld", operator_id: operator.operator_id, hide_id: id }, context.now);
   await notifyHidden(context, review, { id, part, reason_code, message });
-  for (const report of decided) await notifyReported(context, report, review, part);
-  context.record({
-    subject: { kind: "review", id: review_id },
-    reason_code,
-    note,
-    after: { hide_id: String(id), part, message, reports: decided.map((report) => String(report.id)) },
-  });
-  return { hide_id: id, reports: decided.length };
+  return { hide_id: id, part, reason_code, after: { hide_id: String(id), part, message } };
 }
 
 export async function endHide(context: OperatorContext, operator: Operator, { hide_id, note }: Received<typeof reviewsOffice.endHide>) {
@@ -114,11 +112,4 @@ function refuseOwn({ own_member_id }: Operator, { member_id, owner_id }: ReviewI
 async function hiddenBy(context: OperatorContext, hide_id: bigint): Promise<HiddenPart> {
   const { review_id, part } = (await hiddenPart(context.tx, hide_id)) ?? refuse("not_found");
   return { hide_id, part, review: (await lockReview(context.tx, review_id)) ?? refuse("not_found") };
-}
-
-/** The review, held until the end, where no colleague has the reports of it on the desk. */
-async function heldReview(context: OperatorContext, operator: Operator, id: bigint): Promise<ReviewInOffice> {
-  const review = (await lockReview(context.tx, id)) ?? refuse("not_found");
-  await refuseIfOthers(context, operator, "review", id);
-  return review;
 }

@@ -1,6 +1,8 @@
 import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import { appeals } from "@arcade/contract/oversight/appeals/api";
 import { goods } from "@arcade/contract/shops/goods/api";
+import { moderation } from "@arcade/contract/base/moderation/api";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
@@ -45,10 +47,15 @@ beforeEach(async () => {
 });
 
 const by = (who: { token: string }) => ({ token: who.token });
-const report = (member: GivenMember, text = "") => world.call(reviews.report, { review_id, part: "review", reason_code: "personal_data", text }, by(member));
-const hide = (operator = one) => world.call(reviewsOffice.hide, { review_id, part: "review", reason_code: "personal_data", message, note }, by(operator));
-const queue = async (list: "open" | "decided" | "hidden" = "open", operator = one) =>
-  (await world.ask(reviewsOffice.reports, { list }, by(operator))).items.filter(({ review }) => review.id === review_id);
+const report = (member: GivenMember, text = "", id: string = review_id) =>
+  world.call(moderation.report, { about: { kind: "review", id, part: "review", reason_code: "personal_data" }, text }, by(member));
+const hiding = { kind: "hide", part: "review", reason_code: "personal_data", message } as const;
+const decide = (decision: typeof hiding | { kind: "nothing" }, operator = one, id: string = review_id) =>
+  world.call(moderationOffice.decide, { about: { kind: "review", id, decision }, note }, by(operator));
+const hide = (operator = one) => decide(hiding, operator);
+const dismiss = (operator = one, id: string = review_id) => decide({ kind: "nothing" }, operator, id);
+const queue = async (list: "open" | "decided" | "standing" = "open", operator = one) =>
+  (await world.ask(moderationOffice.list, { list, kind: "review" }, by(operator))).items.filter(({ id }) => id === review_id);
 const figures = async () => {
   const { ratings, spread } = await world.ask(goods.detail, { id: String(lamp.goods_id) });
   const { service } = await world.ask(reviews.storeFigures, { store_id: String(store.store_id) });
@@ -59,19 +66,18 @@ const uncounted = { ratings: 0, ones: 0, service: null };
 
 describe("reporting a review", () => {
   test("a review that is not there is hidden by nobody", async () => {
-    const input = { review_id: "7", part: "review", reason_code: "personal_data", message, note } as const;
-    expect(await world.call(reviewsOffice.hide, input, by(one))).toMatchObject({ error: "not_found" });
+    expect(await decide(hiding, one, "7")).toMatchObject({ error: "not_found" });
   });
 
   test("is kept once a member while it is open, by anybody but its author; the store may, and is known as such", async () => {
     expect(await report(store.merchant, "Private data")).toMatchObject({ ok: true });
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => report(store.merchant)));
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ error: "review_reported_already" });
-    expect(await report(buyer)).toMatchObject({ error: "own_review_report" });
-    expect(await world.call(reviews.report, { review_id: "99", part: "review", reason_code: "offensive", text: "" }, by(buyer))).toMatchObject({
-      error: "not_found",
-    });
-    expect(await queue()).toMatchObject([{ count: 1, reasons: ["personal_data"], claim: null, state: "open" }]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ error: "reported_already" });
+    expect(await report(buyer)).toMatchObject({ error: "own_report" });
+    expect(await report(buyer, "", "99")).toMatchObject({ error: "not_found" });
+    expect(await queue()).toMatchObject([
+      { kind: "review", name: "Lamp", words: { stars: 1 }, count: 1, reasons: ["personal_data"], parts: ["review"], claim: null, outcome: null },
+    ]);
     expect((await world.ask(reviews.ofStore, {}, by(store.merchant))).items).toMatchObject([{ reported: true }]);
     const sheet = await world.ask(reviewsOffice.sheet, { review_id }, by(one));
     expect(sheet).toMatchObject({ author: { nickname: buyer.nickname }, reports: [{ by_store: true, text: "Private data" }], hides: [] });
@@ -82,11 +88,7 @@ describe("reporting a review", () => {
     await report(store.merchant);
     await world.ask(queueOffice.claim, { kind: "review", id: review_id }, by(one));
     expect(await queue("open", two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);
-    for (const outcome of [
-      await world.call(queueOffice.claim, { kind: "review", id: review_id }, by(two)),
-      await world.call(reviewsOffice.dismissReports, { review_id, note }, by(two)),
-      await hide(two),
-    ])
+    for (const outcome of [await world.call(queueOffice.claim, { kind: "review", id: review_id }, by(two)), await dismiss(two), await hide(two)])
       expect(outcome).toMatchObject({ error: "claimed_by_other", parameters: { operator: one.name } });
     await world.ask(queueOffice.letGo, { kind: "review", id: review_id }, by(one));
     expect(await world.call(queueOffice.claim, { kind: "review", id: review_id }, by(two))).toMatchObject({ ok: true });
@@ -95,11 +97,11 @@ describe("reporting a review", () => {
 
   test("that it stays is told to who reported it", async () => {
     await report(store.merchant);
-    expect(await world.ask(reviewsOffice.dismissReports, { review_id, note }, by(one))).toEqual({ reports: 1 });
+    expect(await dismiss()).toMatchObject({ ok: true, data: { reports: 1, decision_id: null } });
     expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("breaks no rule");
-    expect(await world.call(reviewsOffice.dismissReports, { review_id, note }, by(one))).toMatchObject({ error: "reports_decided" });
-    expect(await world.call(reviewsOffice.dismissReports, { review_id: "99", note }, by(one))).toMatchObject({ error: "not_found" });
-    expect(await queue("decided")).toMatchObject([{ count: 1, state: "dismissed" }]);
+    expect(await dismiss()).toMatchObject({ error: "reports_decided" });
+    expect(await dismiss(one, "99")).toMatchObject({ error: "not_found" });
+    expect(await queue("decided")).toMatchObject([{ count: 1, outcome: "nothing" }]);
     expect(await figures()).toEqual(counted);
     await expectInvariants(world);
   });
@@ -119,7 +121,7 @@ describe("hiding a review (PROOF F4)", () => {
     const [mail] = await mailsTo(world, buyer.email);
     for (const part of ["Lamp", "personal data", message, "appeal", "/#/pages/member/comment_list?tab=mine"]) expect(mail?.body).toContain(part);
     expect((await mailsTo(world, store.merchant.email))[0]?.subject).toContain("hidden");
-    expect(await queue("hidden")).toMatchObject([{ count: 1, state: "hidden" }]);
+    expect(await queue("standing")).toMatchObject([{ count: 1, outcome: "hide" }]);
     expect(await world.call(reviews.reply, { review_id, text: "Hello" }, by(store.merchant))).toMatchObject({ error: "not_found" });
     expect(await world.call(reviews.followUp, { review_id, text: "Hello", pictures: [] }, by(buyer))).toMatchObject({ error: "review_hidden" });
     expect(await report(await givenBuyer(world))).toMatchObject({ error: "not_found" });
@@ -164,7 +166,7 @@ describe("hiding a review (PROOF F4)", () => {
     for (const operator of [author, await givenOperator(world, "reviewer", { own_member_id: store.merchant.member_id })]) {
       expect(await hide(operator)).toMatchObject({ error: "own_matter" });
       await report(await givenBuyer(world));
-      expect(await world.call(reviewsOffice.dismissReports, { review_id, note }, by(operator))).toMatchObject({ error: "own_matter" });
+      expect(await dismiss(operator)).toMatchObject({ error: "own_matter" });
     }
     await hide();
     const hide_id = (await world.ask(reviews.mine, {}, by(buyer))).items[0]?.hidden?.id ?? "";
@@ -173,12 +175,14 @@ describe("hiding a review (PROOF F4)", () => {
 
   test("what is unkind is no reason: the reasons are a list, and a message to the author is required", async () => {
     for (const [field, input] of [
-      ["part", { review_id, part: "stars", reason_code: "offensive", message, note }],
-      ["reason_code", { review_id, part: "review", reason_code: "bad_for_business", message, note }],
-      ["message", { review_id, part: "review", reason_code: "offensive", message: "no", note }],
-      ["note", { review_id, part: "review", reason_code: "offensive", message, note: "" }],
-    ] as const)
-      expect(await world.callWith(reviewsOffice.hide, input, by(one))).toMatchObject({ status: 400, parameters: { fields: [{ field }] } });
+      ["about.decision.part", { decision: { ...hiding, part: "stars" }, note }],
+      ["about.decision.reason_code", { decision: { ...hiding, reason_code: "bad_for_business" }, note }],
+      ["about.decision.message", { decision: { ...hiding, message: "no" }, note }],
+      ["note", { decision: hiding, note: "" }],
+    ] as const) {
+      const wanted = { about: { kind: "review", id: review_id, decision: input.decision }, note: input.note };
+      expect(await world.callWith(moderationOffice.decide, wanted, by(one))).toMatchObject({ status: 400, parameters: { fields: [{ field }] } });
+    }
     expect(await figures()).toEqual(counted);
   });
 

@@ -43,7 +43,7 @@ export async function notifyReported(
   outcome: ReviewPart | "dismissed",
 ): Promise<void> {
   notify(context, report.member_id, {
-    cause: `review_report:${report.id}`,
+    cause: `report:${report.id}`,
     topic: "account",
     letter: reportTemplates[report.part][outcome],
     details: { goods: { in: await nameOfGoods(context.tx, goods_id) } },

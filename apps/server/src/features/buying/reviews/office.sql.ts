@@ -1,7 +1,6 @@
-import type { HideReason, ReviewPart, ReviewReportState } from "@arcade/contract/buying/reviews/reasons";
-import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
+import type { HideReason, ReviewPart } from "@arcade/contract/buying/reviews/reasons";
+import { type Database, maybeOne, run, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { endClaim } from "../../base/queue/index.ts";
 
 export interface ReviewInOffice {
   id: bigint;
@@ -20,25 +19,6 @@ export function lockReview(tx: Database, id: bigint): Promise<ReviewInOffice | n
     tx,
     sql`SELECT r.id, r.member_id, r.store_id, s.owner_id, r.goods_id, r.hidden, r.reply IS NOT NULL AS has_reply
      FROM review r JOIN store s ON s.id = r.store_id WHERE r.id = ${id}`,
-  );
-}
-
-export async function hasOpenReports(tx: Database, reviewId: bigint): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM review_report WHERE review_id = ${reviewId} AND state = 'open' LIMIT 1`)) !== null;
-}
-
-/** Ends the open reports of a review. */
-export function decideReports(
-  tx: Database,
-  reviewId: bigint,
-  { state, operator_id, hide_id }: { state: Exclude<ReviewReportState, "open">; operator_id: bigint; hide_id: bigint | null },
-  now: Date,
-): Promise<{ id: bigint; member_id: bigint; part: ReviewPart }[]> {
-  endClaim(tx, "review", reviewId);
-  return many(
-    tx,
-    sql`UPDATE review_report SET state = ${state}, decided_by = ${operator_id}, decided_at = ${now}, hide_id = ${hide_id}
-     WHERE review_id = ${reviewId} AND state = 'open' RETURNING id, member_id, part`,
   );
 }
 

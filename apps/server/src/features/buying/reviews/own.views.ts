@@ -133,7 +133,7 @@ const own = (
   buyerId: bigint,
 ) => sql`SELECT ${shownReview}, m.nickname, r.created_at AS createtime, r.created_at, r.service, r.delivery, r.anonymous, r.goods_id, coalesce(l.name->>${language}, l.name->>'en') AS goods_name,
     l.picture AS goods_picture, o.id AS order_id, o.order_no,
-    ${hiding} AS hidden, EXISTS (SELECT FROM review_report p WHERE p.review_id = r.id AND p.member_id = ${buyerId} AND p.part = 'reply' AND p.state = 'open') AS reply_reported
+    ${hiding} AS hidden, EXISTS (SELECT FROM report p WHERE p.kind = 'review' AND p.subject_id = r.id AND p.member_id = ${buyerId} AND p.part = 'reply' AND p.state = 'open') AS reply_reported
   FROM ${reviewTables} JOIN orders o ON o.id = r.order_id ${hiddenBy("review")} WHERE r.member_id = ${buyerId}`;
 const ofOrder = (language: string, buyerId: bigint, orderId: bigint) => sql`${own(language, buyerId)} AND r.order_id = ${orderId} ORDER BY r.order_line_id`;
 const newest = (language: string, memberId: bigint, at: null | Date, id: null | bigint, limit: number) =>

@@ -1,5 +1,7 @@
 import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import { appeals } from "@arcade/contract/oversight/appeals/api";
+import { moderation } from "@arcade/contract/base/moderation/api";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
 import type { IdText } from "@arcade/contract/wire";
@@ -45,11 +47,15 @@ beforeEach(async () => {
 
 const by = (who: { token: string }) => ({ token: who.token });
 const hide = (operator = one, part: "review" | "reply" = "reply") =>
-  world.call(reviewsOffice.hide, { review_id, part, reason_code: "offensive", message, note }, by(operator));
+  world.call(
+    moderationOffice.decide,
+    { about: { kind: "review", id: review_id, decision: { kind: "hide", part, reason_code: "offensive", message } }, note },
+    by(operator),
+  );
 const shown = async () => (await world.ask(reviews.list, { goods_id: String(lamp.goods_id) })).items[0];
 const ofStore = async () => (await world.ask(reviews.ofStore, {}, by(store.merchant))).items[0];
-const listed = async (list: "decided" | "hidden") =>
-  (await world.ask(reviewsOffice.reports, { list }, by(one))).items.filter(({ review }) => review.id === review_id);
+const listed = async (list: "decided" | "standing") =>
+  (await world.ask(moderationOffice.list, { list, kind: "review" }, by(one))).items.filter(({ id }) => id === review_id);
 
 /** The decision that hides the reply now. */
 async function standing(): Promise<IdText> {
@@ -61,7 +67,7 @@ async function standing(): Promise<IdText> {
 
 test("a store's reply is hidden alone: the review shows and counts, the store reads its reply with the reason, and is told with the reporter (PROOF F4)", async () => {
   const reporter = await givenBuyer(world);
-  await world.ask(reviews.report, { review_id, part: "review", reason_code: "offensive", text: "The answer" }, by(reporter));
+  await world.ask(moderation.report, { about: { kind: "review", id: review_id, part: "review", reason_code: "offensive" }, text: "The answer" }, by(reporter));
   expect(await hide()).toMatchObject({ ok: true, data: { reports: 1 } });
 
   expect(await shown()).toMatchObject({ text: "It flickers.", reply: null });
@@ -69,8 +75,8 @@ test("a store's reply is hidden alone: the review shows and counts, the store re
   expect(await world.ask(reviews.storeFigures, { store_id: String(store.store_id) })).toMatchObject({ ratings: 1, service: 5 });
   expect(await ofStore()).toMatchObject({ reply: { text: "A liar, of 7 Mill Lane." }, reply_hidden: { reason_code: "offensive", message, appeal: null } });
   expect(await world.ask(reviewsOffice.sheet, { review_id }, by(one))).toMatchObject({ reply_hidden: true, hides: [{ part: "reply", message, note }] });
-  expect(await listed("hidden")).toMatchObject([{ state: "reply_hidden", count: 1 }]);
-  expect(await listed("decided")).toMatchObject([{ state: "reply_hidden", count: 1 }]);
+  expect(await listed("standing")).toMatchObject([{ outcome: "hide_reply", count: 1 }]);
+  expect(await listed("decided")).toMatchObject([{ outcome: "hide_reply", count: 1 }]);
 
   const [mail] = await mailsTo(world, store.merchant.email);
   for (const part of ["Lamp", "insults", message, "appeal", "/#/pages/shop/reviews"]) expect(mail?.body).toContain(part);
@@ -98,7 +104,7 @@ test("a review and its reply that are hidden at once: whichever comes first, eac
   expect(outcomes[0]).toMatchObject({ ok: true });
   if (!outcomes[1]!.ok) expect(outcomes[1]).toMatchObject({ error: "review_hidden" });
   await expectInvariants(world);
-  expect(await listed("hidden")).toMatchObject([{ state: "hidden" }]);
+  expect(await listed("standing")).toMatchObject([{ outcome: "hide" }]);
   const standingNow = () =>
     many<{ id: bigint; part: string }>(
       world.mall.db,
@@ -133,8 +139,8 @@ test("its store appeals, nobody else; somebody else answers, and granted it show
 
 test("a review without a reply has none to hide, and nobody hides or shows the reply of their own store", async () => {
   const silent = (await givenReview(world, buyer, store, lamp.skus[0]!)).id;
-  const wanted = { review_id: silent, part: "reply", reason_code: "offensive", message, note } as const;
-  expect(await world.call(reviewsOffice.hide, wanted, by(one))).toMatchObject({ error: "not_found" });
+  const decision = { kind: "hide", part: "reply", reason_code: "offensive", message } as const;
+  expect(await world.call(moderationOffice.decide, { about: { kind: "review", id: silent, decision }, note }, by(one))).toMatchObject({ error: "not_found" });
   const owner = await givenOperator(world, "reviewer", { own_member_id: store.merchant.member_id });
   expect(await hide(owner)).toMatchObject({ error: "own_matter" });
   await hide();

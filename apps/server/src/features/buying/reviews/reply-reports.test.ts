@@ -1,6 +1,9 @@
+import { moderation } from "@arcade/contract/base/moderation/api";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
 import type { ReviewPart } from "@arcade/contract/buying/reviews/reasons";
+import type { Sent } from "@arcade/contract/endpoint";
 import type { IdText } from "@arcade/contract/wire";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type GivenMember, type GivenOperator, type GivenStore, givenBuyer, givenGoods, givenOperator, givenStore, mailsTo } from "../../../../test/given.ts";
@@ -28,12 +31,14 @@ beforeEach(async () => {
 const by = (who: { token: string }) => ({ token: who.token });
 const answer = () => world.ask(reviews.reply, { review_id, text: "A liar, of 7 Mill Lane." }, by(store.merchant));
 const report = (member: { token: string }, part: ReviewPart = "reply") =>
-  world.call(reviews.report, { review_id, part, reason_code: "personal_data", text: "My address" }, by(member));
-const hide = (part: ReviewPart) =>
-  world.ask(reviewsOffice.hide, { review_id, part, reason_code: "personal_data", message: "It names where somebody lives.", note }, by(operator));
+  world.call(moderation.report, { about: { kind: "review", id: review_id, part, reason_code: "personal_data" }, text: "My address" }, by(member));
+const message = "It names where somebody lives.";
+type Decision = Extract<Sent<typeof moderationOffice.decide>["about"], { kind: "review" }>["decision"];
+const decide = (decision: Decision) => world.ask(moderationOffice.decide, { about: { kind: "review", id: review_id, decision }, note }, by(operator));
+const hide = (part: ReviewPart) => decide({ kind: "hide", part, reason_code: "personal_data", message });
 const mine = async () => (await world.ask(reviews.mine, {}, by(buyer))).items[0];
 const queue = async (list: "open" | "decided" = "open") =>
-  (await world.ask(reviewsOffice.reports, { list }, by(operator))).items.filter(({ review }) => review.id === review_id);
+  (await world.ask(moderationOffice.list, { list, kind: "review" }, by(operator))).items.filter(({ id }) => id === review_id);
 const lastMail = async () => (await mailsTo(world, buyer.email))[0];
 
 test("a review's author reports the store's reply below it, once while it is open; the desk sees that it is about the reply", async () => {
@@ -41,7 +46,7 @@ test("a review's author reports the store's reply below it, once while it is ope
   expect(await mine()).toMatchObject({ reply_reported: false });
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => report(buyer)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  for (const outcome of outcomes.filter(({ ok }) => !ok)) expect(outcome).toMatchObject({ error: "review_reported_already" });
+  for (const outcome of outcomes.filter(({ ok }) => !ok)) expect(outcome).toMatchObject({ error: "reported_already" });
   expect(await mine()).toMatchObject({ reply_reported: true });
   expect(await queue()).toMatchObject([{ count: 1, parts: ["reply"] }]);
   expect(await world.ask(reviewsOffice.sheet, { review_id }, by(operator))).toMatchObject({ reports: [{ part: "reply", by_store: false, state: "open" }] });
@@ -49,20 +54,20 @@ test("a review's author reports the store's reply below it, once while it is ope
   await hide("reply");
   expect(await lastMail()).toMatchObject({ subject: expect.stringContaining("the store’s reply that you reported is hidden") });
   expect(await mine()).toMatchObject({ reply: null, hidden: null, reply_reported: false });
-  expect(await queue("decided")).toMatchObject([{ state: "reply_hidden", parts: ["reply"] }]);
+  expect(await queue("decided")).toMatchObject([{ outcome: "hide_reply", parts: ["reply"] }]);
   expect(await report(buyer)).toMatchObject({ error: "not_found" });
   await expectInvariants(world);
 });
 
 test("nobody reports their own words: not the author the review, nor the store its reply; a third may report each", async () => {
   await answer();
-  expect(await report(buyer, "review")).toMatchObject({ error: "own_review_report" });
-  expect(await report(store.merchant, "reply")).toMatchObject({ error: "own_review_report" });
+  expect(await report(buyer, "review")).toMatchObject({ error: "own_report" });
+  expect(await report(store.merchant, "reply")).toMatchObject({ error: "own_report" });
   const third = await givenBuyer(world);
   for (const part of ["review", "reply"] as const) expect(await report(third, part)).toMatchObject({ ok: true });
   expect(await report(store.merchant, "review")).toMatchObject({ ok: true });
-  const earlier = { review_id, reason_code: "offensive", text: "" } as const; // what a page of before says
-  expect(await world.call(reviews.report, earlier, by(await givenBuyer(world)))).toMatchObject({ ok: true });
+  const earlier = { about: { kind: "review", id: review_id, reason_code: "offensive" }, text: "" } as const; // the part is the review by default
+  expect(await world.call(moderation.report, earlier, by(await givenBuyer(world)))).toMatchObject({ ok: true });
   expect(await queue()).toMatchObject([{ count: 4, parts: ["reply", "review"] }]);
 });
 
@@ -71,14 +76,14 @@ test("what is not there is not reported: no reply, none to a review that nobody 
   await answer();
   await hide("review");
   expect(await report(buyer)).toMatchObject({ error: "not_found" });
-  const odd = { review_id, part: "pictures" as never, reason_code: "offensive", text: "" } as const; // what a broken client would send
-  expect(await world.call(reviews.report, odd, by(buyer))).toMatchObject({ error: "invalid_input" });
+  const odd = { about: { kind: "review", id: review_id, part: "pictures" as never, reason_code: "offensive" }, text: "" } as const; // what a broken client would send
+  expect(await world.call(moderation.report, odd, by(buyer))).toMatchObject({ error: "invalid_input" });
 });
 
 test("that the reply stays, or that it went with the whole review, is told to who reported it as the reply's", async () => {
   await answer();
   await report(buyer);
-  await world.ask(reviewsOffice.dismissReports, { review_id, note }, by(operator));
+  await decide({ kind: "nothing" });
   expect((await lastMail())?.body).toContain("You reported a store’s reply to a review of Lamp. We looked at it; it breaks no rule");
   const third = await givenBuyer(world);
   await report(third);

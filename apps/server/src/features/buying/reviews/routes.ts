@@ -1,13 +1,12 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
 import { serve } from "../../../platform/http/serve.ts";
-import { reportedReviews, reviewRecord } from "./office.views.ts";
+import { reviewRecord } from "./office.views.ts";
 import { followUp } from "./follow-up.ts";
-import { dismissReports, endHide, hideReview } from "./moderate.ts";
+import { endHide } from "./moderate.ts";
 import { myReviews, reviewsOfOrder, toReview } from "./own.views.ts";
 import { postReviews } from "./post-reviews.ts";
 import { replyToReview } from "./reply-to-review.ts";
-import { reportReview } from "./report-review.ts";
 import { reviewsOfStore, reviewsOfStoreOrder } from "./store.views.ts";
 import { reviewsOfGoods, storeFigures } from "./views.ts";
 
@@ -19,14 +18,10 @@ export const reviewRoutes = [
   serve(reviews.mine, (context, input, actor) => myReviews(context, actor.member_id, input)),
   serve(reviews.post, (context, input, actor) => postReviews(context, actor.member_id, input)),
   serve(reviews.followUp, (context, input, actor) => followUp(context, actor.member_id, input)),
-  serve(reviews.report, (context, input, actor) => reportReview(context, actor.member_id, input)),
   serve(reviews.ofStore, (context, input, merchant) => reviewsOfStore(context, merchant, input)),
   serve(reviews.ofStoreOrder, (context, { order_id }, merchant) => reviewsOfStoreOrder(context, merchant, order_id)),
   serve(reviews.reply, (context, input, merchant) => replyToReview(context, merchant, input)),
 
-  serve(reviewsOffice.reports, (context, input, operator) => reportedReviews(context, operator, input)),
-  serve(reviewsOffice.dismissReports, (context, input, operator) => dismissReports(context, operator, input)),
   serve(reviewsOffice.sheet, (context, { review_id }, operator) => reviewRecord(context, operator, review_id)),
-  serve(reviewsOffice.hide, (context, input, operator) => hideReview(context, operator, input)),
   serve(reviewsOffice.endHide, (context, input, operator) => endHide(context, operator, input)),
 ];

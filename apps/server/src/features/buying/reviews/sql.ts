@@ -1,5 +1,4 @@
 import type { Language } from "@arcade/contract/languages";
-import type { ReviewPart, ReviewReportReason } from "@arcade/contract/buying/reviews/reasons";
 import { type Database, many, run, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { rateGoods } from "../../shops/goods/index.ts";
@@ -86,23 +85,4 @@ export async function addReply(tx: Database, { id, store_id, text, language, now
     sql`UPDATE review SET reply = ${text}, reply_language = ${language}, replied_at = ${now} WHERE id = ${id} AND store_id = ${store_id} AND reply IS NULL AND NOT hidden RETURNING member_id`,
   );
   return replied ?? null;
-}
-
-interface NewReport {
-  id: bigint;
-  review_id: bigint;
-  member_id: bigint;
-  part: ReviewPart;
-  reason_code: ReviewReportReason;
-  text: string;
-}
-
-/** False where this member's report of the same part is open already. */
-export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
-  const inserted = await run(
-    tx,
-    sql`INSERT INTO review_report (id, review_id, member_id, part, reason_code, text, made_at) VALUES (${report.id}, ${report.review_id}, ${report.member_id}, ${report.part}, ${report.reason_code}, ${report.text}, ${now})
-     ON CONFLICT (review_id, member_id, part) WHERE state = 'open' DO NOTHING`,
-  );
-  return inserted === 1;
 }

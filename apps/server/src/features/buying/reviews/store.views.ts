@@ -18,7 +18,7 @@ const ofStore = (
   member_id: bigint,
 ) => sql`SELECT ${reviewWithReply}, r.service, r.delivery, r.anonymous, r.goods_id, coalesce(l.name->>${language}, l.name->>'en') AS goods_name, l.picture AS goods_picture,
     CASE WHEN NOT r.anonymous THEN jsonb_build_object('id', o.id::text, 'order_no', o.order_no) END AS "order",
-    EXISTS (SELECT FROM review_report p WHERE p.review_id = r.id AND p.member_id = ${member_id} AND p.part = 'review' AND p.state = 'open') AS reported, ${hiding} AS reply_hidden
+    EXISTS (SELECT FROM report p WHERE p.kind = 'review' AND p.subject_id = r.id AND p.member_id = ${member_id} AND p.part = 'review' AND p.state = 'open') AS reported, ${hiding} AS reply_hidden
   FROM ${reviewTables} JOIN orders o ON o.id = r.order_id ${hiddenBy("reply")} WHERE r.store_id = ${store_id} AND NOT r.hidden`;
 const newest = (language: string, store_id: bigint, member_id: bigint, stars: null | number, unanswered: boolean, before: null | bigint, limit: number) =>
   sql`${ofStore(language, store_id, member_id)} AND (${stars}::int IS NULL OR r.stars = ${stars}) AND (NOT ${unanswered} OR r.reply IS NULL) AND (${before}::bigint IS NULL OR r.id < ${before}) ORDER BY r.id DESC LIMIT ${constant(limit)}`;

@@ -57,7 +57,7 @@ const named = (of: "g" | "s", language: string) =>
   sql`CASE WHEN ${raw(of)}.id IS NOT NULL THEN jsonb_build_object('id', ${raw(of)}.id::text, 'name', coalesce(${raw(of)}.name->>${language}, ${raw(of)}.name->>'en')) END`;
 const about = (
   language: string,
-) => sql`jsonb_build_object('goods', ${named("g", language)}, 'store', ${named("s", language)}, 'applied', coalesce(p.store_name, ''), 'report_id', said.id::text,
+) => sql`jsonb_build_object('goods', ${named("g", language)}, 'store', ${named("s", language)}, 'applied', coalesce(p.store_name, ''),
       'review', CASE WHEN hidden.id IS NOT NULL THEN jsonb_build_object('id', v.id::text, 'part', hidden.part, 'text', CASE hidden.part WHEN 'reply' THEN coalesce(v.reply, '') ELSE concat_ws(E'\\n\\n', v.text, v.follow_up) END) END,
       'credit', CASE WHEN credit.id IS NOT NULL THEN jsonb_build_object('from', credit.credit_from, 'to', credit.credit,
         'orders', (SELECT coalesce(jsonb_agg(o.order_no ORDER BY o.id), '[]') FROM orders o WHERE o.id = ANY(credit.order_ids))) END,
@@ -73,8 +73,8 @@ const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language 
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY o.id), '[]') FROM operator o WHERE o.id = ANY(deciders.ids)) AS decided_by,
     coalesce(f.reason_code, w.reject_reason, r.reason_code, p.reason_code, bond.reason_code, credit.reason, taken.reason_code, hold.reason_code, hidden.reason_code, settled.reason_code) AS reason_code, said.member_id AS reporter_id,
     ${about(language)} AS about,
-    CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(said.rule, mute.reason_code), 'message', coalesce(said.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
-      'message_id', said.message_id::text, 'quote', said.quote) END AS mute,
+    CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(warned.rule, mute.reason_code), 'message', coalesce(warned.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
+      'message_id', said.message_id::text, 'quote', said.evidence) END AS mute,
     a.outcome IS NULL AND ${operator_id} <> ALL(deciders.ids) AND coalesce(${own_member_id}::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce(${own_member_id}::bigint, 0) AND ${freeFor("appeal", sql`a.id`, operator_id, now)} AS may_answer
   FROM appeal a JOIN member m ON m.id = a.member_id
     ${claimTables("appeal", sql`a.id`)} LEFT JOIN operator b ON b.id = a.answered_by
@@ -87,7 +87,7 @@ const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language 
     LEFT JOIN goods_takedown taken ON a.subject = 'takedown' AND taken.id = a.subject_id
     LEFT JOIN store_hold hold ON a.subject = 'store_hold' AND hold.id = a.subject_id
     LEFT JOIN review_hide hidden ON a.subject = 'review' AND hidden.id = a.subject_id
-    LEFT JOIN chat_mute mute ON a.subject = 'mute' AND mute.id = a.subject_id LEFT JOIN chat_report said ON said.mute_id = mute.id
+    LEFT JOIN chat_mute mute ON a.subject = 'mute' AND mute.id = a.subject_id LEFT JOIN chat_warning warned ON warned.mute_id = mute.id LEFT JOIN report said ON said.warning_id = warned.id
     LEFT JOIN dispute_decision settled ON settled.refund_id = a.dispute_id
     LEFT JOIN review v ON v.id = hidden.review_id LEFT JOIN goods g ON g.id = coalesce(taken.goods_id, v.goods_id)
     LEFT JOIN store s ON s.id = coalesce(hold.store_id, credit.store_id, bond.store_id, g.store_id)

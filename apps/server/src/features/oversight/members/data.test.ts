@@ -1,8 +1,9 @@
 import { account } from "@arcade/contract/people/account/api";
 import { addresses } from "@arcade/contract/people/addresses/api";
 import { carts } from "@arcade/contract/buying/carts/api";
+import { moderation } from "@arcade/contract/base/moderation/api";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { chat } from "@arcade/contract/talk/chat/api";
-import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { goods } from "@arcade/contract/shops/goods/api";
 import { members } from "@arcade/contract/oversight/members/api";
 import { orders } from "@arcade/contract/buying/orders/api";
@@ -150,7 +151,7 @@ describe("SEC-038 a member closes the account", () => {
     const [gone, judged] = [await givenChat(world), await givenChat(world)];
     await send(world, gone.store.merchant, gone.buyer.member_id, "Never read");
     const { id } = await send(world, judged.buyer, judged.store.store_id, "rude words");
-    await world.ask(chat.report, { id, reason: "abuse", text: "" }, by(judged.store.merchant));
+    await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "abuse" }, text: "" }, by(judged.store.merchant));
     for (const { buyer } of [gone, judged]) expect(await close(buyer)).toMatchObject({ ok: true });
     const left = async ({ id: conversation, store }: typeof gone) => (await world.ask(chat.history, { id: conversation }, by(store.merchant))).items.length;
     await world.pass(2 * day);
@@ -158,9 +159,8 @@ describe("SEC-038 a member closes the account", () => {
     await world.pass(2 * day);
     expect([await left(gone), await left(judged)]).toEqual([0, 2]);
     const reviewer = await givenOperator(world, "reviewer");
-    const { items } = await world.ask(chatOffice.reports, { list: "open" }, reviewer);
     const decision = { kind: "nothing" } as const;
-    await world.ask(chatOffice.decideReport, { report_id: items[0]!.id, decision, note: "the account is closed" }, reviewer);
+    await world.ask(moderationOffice.decide, { about: { kind: "message", id, decision }, note: "the account is closed" }, reviewer);
     await world.pass(day + 60_000);
     expect(await left(judged)).toBe(0);
     await expectInvariants(world);

@@ -28,9 +28,9 @@ const sections = (memberId: bigint) => ({
             (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', m.created_at, 'by_you', m.sender_id IS NOT DISTINCT FROM ${memberId}, 'type', m.type, 'text', m.text, 'picture', m.picture,
                'voice', m.voice, 'goods_id', m.goods_id::text, 'order_id', m.order_id::text, 'recalled_at', m.recalled_at)) ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = c.id) AS messages
           FROM conversation c LEFT JOIN store s ON s.id = c.store_id WHERE ${memberId} IN (c.member_id, c.merchant_id) ORDER BY c.id`,
-  chat_reports_made: sql`SELECT reason_code, text, made_at, state, decided_at FROM chat_report WHERE member_id = ${memberId} ORDER BY id`,
-  chat_decisions: sql`SELECT CASE WHEN r.mute_id IS NULL THEN 'warning' ELSE 'mute' END AS decision, r.rule, r.message, r.decided_at, x.until, x.ended_at
-                   FROM chat_report r LEFT JOIN chat_mute x ON x.id = r.mute_id WHERE r.author_id = ${memberId} AND r.state = 'upheld' ORDER BY r.id`,
+  reports_made: sql`SELECT kind, reason_code, text, made_at, state, decided_at FROM report WHERE member_id = ${memberId} ORDER BY id`,
+  chat_decisions: sql`SELECT CASE WHEN w.mute_id IS NULL THEN 'warning' ELSE 'mute' END AS decision, w.rule, w.message, w.made_at AS decided_at, x.until, x.ended_at
+                   FROM chat_warning w LEFT JOIN chat_mute x ON x.id = w.mute_id WHERE w.member_id = ${memberId} ORDER BY w.id`,
   service_ratings: sql`SELECT k.stars, k.rating, k.rated_at FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
                     WHERE c.member_id = ${memberId} AND k.stars IS NOT NULL ORDER BY k.id`,
   orders: sql`SELECT o.order_no, o.state, o.store_name->>'en' AS store, o.product_total, o.freight, o.discount, o.actual_payment, o.refunded, o.remark, o.address,

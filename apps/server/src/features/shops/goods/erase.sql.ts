@@ -2,14 +2,13 @@ import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** What they looked at and kept. Reports and moves of stock stay. */
+/** What they looked at and kept. Moves of stock stay. */
 export const goodsErasure: Erasure = {
   tables: {
     favourite: "deleted",
     favourite_removed: "deleted",
     goods_notice: "deleted",
     visit: "deleted",
-    goods_report: { kept: "operators decided because of it" },
     stock_move: { kept: "the stock of a store is the sum of its moves" },
   },
   erase({ tx }, { member_id }) {

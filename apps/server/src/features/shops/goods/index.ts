@@ -1,8 +1,8 @@
 export { goodsRoutes } from "./routes.ts";
 export { listingRoutes } from "./listing/listing-routes.ts";
 export { goodsOfficeRoutes } from "./office-routes.ts";
-/** `takedownAppeals`: appeals against a take-down. `goodsReportWork`: reported goods that wait for an operator. */
-export { goodsReportWork, takedownAppeals } from "./take-down.ts";
+/** `takedownAppeals`: appeals against a take-down. `reportableGoods`: goods can be reported. */
+export { reportableGoods, takedownAppeals } from "./take-down.ts";
 export { goodsErrands } from "./clean-old-videos.ts";
 export { goodsSweeps } from "./jobs.ts";
 /** `favouriteGoods(context, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is unknown. */

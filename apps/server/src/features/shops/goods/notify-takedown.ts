@@ -33,7 +33,7 @@ export function notifyTakedownEnded(context: Context, goodsId: bigint, { owner_i
 /** What came of a report, to who made it. */
 export function notifyReported(context: Context, report: { id: bigint; member_id: bigint }, { name }: OwnedGoods, outcome: "upheld" | "dismissed"): void {
   notify(context, report.member_id, {
-    cause: `goods_report:${report.id}`,
+    cause: `report:${report.id}`,
     topic: "account",
     letter:
       outcome === "upheld"

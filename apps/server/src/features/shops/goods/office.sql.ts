@@ -1,8 +1,7 @@
-import type { ReportReason, ReportState, TakedownReason } from "@arcade/contract/shops/goods/takedowns";
+import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { Translated } from "@arcade/contract/languages";
-import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
+import { type Database, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { endClaim } from "../../base/queue/index.ts";
 
 export interface OwnedGoods {
   store_id: bigint;
@@ -12,48 +11,6 @@ export interface OwnedGoods {
 
 export function ownerOfGoods(tx: Database, goodsId: bigint): Promise<OwnedGoods | null> {
   return maybeOne<OwnedGoods>(tx, sql`SELECT g.store_id, s.owner_id, g.name FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${goodsId}`);
-}
-
-interface NewReport {
-  id: bigint;
-  goods_id: bigint;
-  member_id: bigint;
-  reason_code: ReportReason;
-  text: string;
-}
-
-/** False where this member's report of the goods is open already. */
-export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
-  const inserted = await run(
-    tx,
-    sql`INSERT INTO goods_report (id, goods_id, member_id, reason_code, text, made_at) VALUES (${report.id}, ${report.goods_id}, ${report.member_id}, ${report.reason_code}, ${report.text}, ${now})
-     ON CONFLICT (goods_id, member_id) WHERE state = 'open' DO NOTHING`,
-  );
-  return inserted === 1;
-}
-
-export async function hasOpenReports(tx: Database, goodsId: bigint): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM goods_report WHERE goods_id = ${goodsId} AND state = 'open' LIMIT 1`)) !== null;
-}
-
-export interface DecidedReport {
-  id: bigint;
-  member_id: bigint;
-}
-
-/** Ends the open reports of goods. */
-export function decideReports(
-  tx: Database,
-  goodsId: bigint,
-  { state, operator_id, takedown_id }: { state: Exclude<ReportState, "open">; operator_id: bigint; takedown_id: bigint | null },
-  now: Date,
-): Promise<DecidedReport[]> {
-  endClaim(tx, "goods", goodsId);
-  return many<DecidedReport>(
-    tx,
-    sql`UPDATE goods_report SET state = ${state}, decided_by = ${operator_id}, decided_at = ${now}, takedown_id = ${takedown_id}
-     WHERE goods_id = ${goodsId} AND state = 'open' RETURNING id, member_id`,
-  );
 }
 
 export interface NewTakedown {

@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { OffReason } from "@arcade/contract/shops/goods/content";
 import type { goodsOffice } from "@arcade/contract/shops/goods/office";
-import type { ReportReason, ReportState, TakedownReason } from "@arcade/contract/shops/goods/takedowns";
+import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { IdText } from "@arcade/contract/wire";
@@ -10,7 +10,8 @@ import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
+import { openReportsOf, reportLines } from "../../base/moderation/index.ts";
+import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../../base/queue/index.ts";
 import { meanOfStars } from "../stores/index.ts";
 import { plainOf } from "./listing/clean-description.ts";
 
@@ -19,61 +20,15 @@ const linesShown = 100;
 
 // ---- what members report ---------------------------------------------------------------------------------------
 
-interface ReportedRow extends ClaimedRow {
-  id: bigint;
-  goods: { id: IdText; name: string };
-  store: { id: IdText; name: string };
-  picture: string;
-  count: number;
-  reasons: ReportReason[];
-  since: Date;
-  state: ReportState;
-}
+/** Goods in the list of reports, and whom they are about. */
+export const namedGoods = (language: Language, id: Sql): Sql => sql`
+  SELECT coalesce(g.name->>${language}, g.name->>'en') AS name, NULL::jsonb AS words, coalesce(s.name->>${language}, s.name->>'en') AS store, ARRAY[s.owner_id] AS parties
+  FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${id}`;
 
-const reported = (language: string) => sql`
-  SELECT r.id, jsonb_build_object('id', g.id::text, 'name', coalesce(g.name->>${language}, g.name->>'en')) AS goods, g.pictures[1] AS picture,
-    jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store, r.count, r.reasons, r.since, r.state, ${claimColumns}`;
-const around = sql`JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id ${claimTables("goods", sql`CASE r.state WHEN 'open' THEN r.goods_id END`)}`;
-
-/** Goods with open reports, for the queue of everything. */
-export const openReports = ({ operator, language }: QueueReader): Sql => sql`
-  SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, r.since, NULL::timestamptz AS due, s.owner_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
-  FROM (SELECT goods_id, min(made_at) AS since FROM goods_report WHERE state = 'open' GROUP BY goods_id) r
-    JOIN goods g ON g.id = r.goods_id JOIN store s ON s.id = g.store_id`;
-const open = (language: string, after: null | bigint, page: number) => sql`${reported(language)} FROM (
-    SELECT min(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, 'open' AS state
-    FROM goods_report WHERE state = 'open' GROUP BY goods_id HAVING ${after}::bigint IS NULL OR min(id) > ${after}
-  ) r ${around} ORDER BY r.id LIMIT ${page}`;
-// Those of one goods that one decision ended are one line.
-const decided = (language: string, after: null | bigint, page: number) => sql`${reported(language)} FROM (
-    SELECT max(id) AS id, goods_id, count(*)::int AS count, array_agg(DISTINCT reason_code) AS reasons, min(made_at) AS since, state
-    FROM goods_report WHERE state <> 'open' GROUP BY goods_id, decided_at, state HAVING ${after}::bigint IS NULL OR max(id) < ${after}
-  ) r ${around} ORDER BY r.id DESC LIMIT ${page}`;
-
-export async function reportedGoods(
-  { tx, language, now }: Context,
-  operator: Operator,
-  { list, cursor }: Received<typeof goodsOffice.reports>,
-): Promise<Answered<typeof goodsOffice.reports>> {
-  const [{ items, next }, waiting] = await Promise.all([
-    pageById(cursor, page, (after, limit) => many<ReportedRow>(tx, list === "open" ? open(language, after, limit) : decided(language, after, limit))),
-    maybeOne<{ count: number }>(tx, sql`SELECT count(DISTINCT goods_id)::int AS count FROM goods_report WHERE state = 'open'`),
-  ]);
-  return {
-    items: items.map(({ goods, picture, store, count, reasons, since, state, ...claimed }) => ({
-      goods,
-      picture,
-      store,
-      count,
-      reasons,
-      since,
-      state,
-      claim: claimOf(claimed, operator, now),
-    })),
-    next,
-    waiting: waiting?.count ?? 0,
-  };
-}
+/** Goods that are down. One take-down of goods stands at a time. */
+export const standingTakedowns = sql`
+  SELECT id AS key, goods_id AS subject_id, ARRAY[reason_code] AS reasons, '{}'::text[] AS parts, made_at AS since, 'take_down' AS outcome
+  FROM goods_takedown WHERE ended_at IS NULL`;
 
 // ---- goods -----------------------------------------------------------------------------------------------------
 
@@ -93,7 +48,7 @@ interface GoodsRow {
 const goodsColumns = (
   language: string,
 ) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store,
-  g.price, g.sales, g.on_sale, g.off_reason, g.created_at AS createtime, (SELECT count(*)::int FROM goods_report r WHERE r.goods_id = g.id AND r.state = 'open') AS reports`;
+  g.price, g.sales, g.on_sale, g.off_reason, g.created_at AS createtime, ${openReportsOf("goods", sql`g.id`)} AS reports`;
 
 /** Nobody waits for it but the operator who searches: names are looked through as they stand, without an index of its own. */
 const searched = (
@@ -136,17 +91,6 @@ interface RecordRow extends GoodsRow, ClaimedRow {
   owner: { id: IdText; nickname: string; language: string };
 }
 
-interface ReportRow {
-  id: bigint;
-  member: { id: IdText; nickname: string };
-  reason_code: ReportReason;
-  text: string;
-  made: Date;
-  state: ReportState;
-  decided: Date | null;
-  decided_by: string | null;
-}
-
 interface TakedownRow {
   id: bigint;
   reason_code: TakedownReason;
@@ -173,11 +117,7 @@ export async function goodsRecord({ tx, language, now }: Context, operator: Oper
        WHERE g.id = ${id}`,
     ),
     many<{ since: Date; price: bigint }>(tx, sql`SELECT since, price FROM price_asked WHERE goods_id = ${id} ORDER BY since DESC LIMIT ${linesShown}`),
-    many<ReportRow>(
-      tx,
-      sql`SELECT r.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, r.reason_code, r.text, r.made_at AS made, r.state, r.decided_at AS decided, o.name AS decided_by
-       FROM goods_report r JOIN member m ON m.id = r.member_id LEFT JOIN operator o ON o.id = r.decided_by WHERE r.goods_id = ${id} ORDER BY r.id DESC LIMIT ${linesShown}`,
-    ),
+    reportLines(tx, "goods", id),
     many<TakedownRow>(
       tx,
       sql`SELECT t.id, t.reason_code, t.message, t.note, t.made_at AS made, b.name AS made_by, t.ended_at AS ended, e.name AS ended_by

@@ -2,7 +2,6 @@ import { goods } from "@arcade/contract/shops/goods/api";
 import { serve } from "../../../platform/http/serve.ts";
 import { chooseMail } from "../../base/notices/index.ts";
 import { favouriteGoods } from "./kept/favourite-goods.ts";
-import { reportGoods } from "./report-goods.ts";
 import { historyStart } from "./rules.ts";
 import { keepVisits } from "./sql.ts";
 import { favouriteCards, favouriteNotices, goodsToMe, visitedCards } from "./kept/kept.views.ts";
@@ -13,7 +12,6 @@ import { visitGoods } from "./kept/visit-goods.ts";
 export const goodsRoutes = [
   serve(goods.detail, (context, { id }) => goodsDetail(context, id)),
   serve(goods.mine, (context, { id }, actor) => goodsToMe(context.tx, actor.member_id, id)),
-  serve(goods.report, (context, input, actor) => reportGoods(context, actor.member_id, input)),
   serve(goods.priceHistory, (context, { id }) => priceHistory(context.tx, id, context.now)),
   serve(goods.similar, (context, { id }) => similarGoods(context.tx, id, context.language)),
   serve(goods.favourite, (context, input, actor) => favouriteGoods(context, actor.member_id, input)),

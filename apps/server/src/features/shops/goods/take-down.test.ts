@@ -1,5 +1,7 @@
 import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import { appeals } from "@arcade/contract/oversight/appeals/api";
+import { moderation } from "@arcade/contract/base/moderation/api";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import { goods } from "@arcade/contract/shops/goods/api";
 import { goodsOffice } from "@arcade/contract/shops/goods/office";
@@ -41,9 +43,15 @@ beforeEach(async () => {
 });
 
 const id = () => String(sold.goods_id);
-const report = (by: GivenMember, text = "") => world.call(goods.report, { id: id(), reason_code: "counterfeit", text }, { token: by.token });
-const takeDown = (by = one) => world.call(goodsOffice.takeDown, { goods_id: id(), reason_code: "counterfeit", message, note }, { token: by.token });
-const queue = async (by = one) => (await world.ask(goodsOffice.reports, { list: "open" }, { token: by.token })).items.filter((item) => item.goods.id === id());
+const report = (by: GivenMember, text = "") =>
+  world.call(moderation.report, { about: { kind: "goods", id: id(), reason_code: "counterfeit" }, text }, { token: by.token });
+const taking = { kind: "take_down", reason_code: "counterfeit", message } as const;
+const decide = (decision: typeof taking | { kind: "nothing" }, by = one, of = id()) =>
+  world.call(moderationOffice.decide, { about: { kind: "goods", id: of, decision }, note }, { token: by.token });
+const takeDown = (by = one) => decide(taking, by);
+const dismiss = (by = one, of = id()) => decide({ kind: "nothing" }, by, of);
+const queue = async (by = one, list: "open" | "decided" | "standing" = "open") =>
+  (await world.ask(moderationOffice.list, { list, kind: "goods" }, { token: by.token })).items.filter((item) => item.id === id());
 const asMerchant = () => ({ token: store.merchant.token });
 
 describe("reporting goods", () => {
@@ -51,9 +59,13 @@ describe("reporting goods", () => {
     expect(await report(buyer, "The seam is glued.")).toMatchObject({ ok: true });
     expect(await report(buyer)).toMatchObject({ error: "reported_already" });
     expect(await report(await givenBuyer(world))).toMatchObject({ ok: true });
-    expect(await report(store.merchant)).toMatchObject({ error: "own_goods_report" });
-    expect(await world.call(goods.report, { id: "99", reason_code: "unsafe", text: "" }, { token: buyer.token })).toMatchObject({ error: "not_found" });
-    expect(await queue()).toMatchObject([{ count: 2, reasons: ["counterfeit"], claim: null }]);
+    expect(await report(store.merchant)).toMatchObject({ error: "own_report" });
+    expect(await world.call(moderation.report, { about: { kind: "goods", id: "99", reason_code: "unsafe" }, text: "" }, { token: buyer.token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(await queue()).toMatchObject([
+      { kind: "goods", name: "Lamp", words: null, count: 2, reasons: ["counterfeit"], parts: [], outcome: null, claim: null },
+    ]);
     expect((await world.ask(goods.mine, { id: id() }, { token: buyer.token })).reported).toBe(true);
     const { report_lines, owner } = await world.ask(goodsOffice.sheet, { id: id() }, { token: one.token });
     expect(report_lines.map(({ text, state }) => [text, state])).toEqual([
@@ -73,11 +85,7 @@ describe("reporting goods", () => {
     await report(buyer);
     await world.ask(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token });
     expect(await queue(two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);
-    for (const outcome of [
-      await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: two.token }),
-      await world.call(goodsOffice.dismissReports, { goods_id: id(), note }, { token: two.token }),
-      await takeDown(two),
-    ])
+    for (const outcome of [await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: two.token }), await dismiss(two), await takeDown(two)])
       expect(outcome).toMatchObject({ error: "claimed_by_other", parameters: { operator: one.name } });
     await world.ask(queueOffice.letGo, { kind: "goods", id: id() }, { token: one.token });
     expect(await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: two.token })).toMatchObject({ ok: true });
@@ -86,12 +94,12 @@ describe("reporting goods", () => {
 
   test("that nothing is wrong is told to who reported, and they may report again", async () => {
     await report(buyer);
-    expect(await world.ask(goodsOffice.dismissReports, { goods_id: id(), note }, { token: one.token })).toEqual({ reports: 1 });
+    expect(await dismiss()).toMatchObject({ ok: true, data: { reports: 1, decision_id: null, until: null } });
     expect((await mailsTo(world, buyer.email))[0]?.body).toContain("found nothing that breaks the rules");
-    expect(await world.call(goodsOffice.dismissReports, { goods_id: id(), note }, { token: one.token })).toMatchObject({ error: "reports_decided" });
-    expect(await world.call(goodsOffice.dismissReports, { goods_id: "99", note }, { token: one.token })).toMatchObject({ error: "not_found" });
-    const { items } = await world.ask(goodsOffice.reports, { list: "decided" }, { token: one.token });
-    expect(items.find((item) => item.goods.id === id())).toMatchObject({ count: 1, state: "dismissed" });
+    expect(await dismiss()).toMatchObject({ error: "reports_decided" });
+    expect(await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token })).toMatchObject({ error: "reports_decided" });
+    expect(await dismiss(one, "99")).toMatchObject({ error: "not_found" });
+    expect(await queue(one, "decided")).toMatchObject([{ count: 1, outcome: "nothing" }]);
     expect(await report(buyer)).toMatchObject({ ok: true });
     await expectInvariants(world);
   });
@@ -102,6 +110,8 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
     const order = await givenPaidOrder(world, buyer, sold.skus[0]!);
     await report(buyer);
     expect(await takeDown()).toMatchObject({ ok: true, data: { reports: 1 } });
+    expect(await queue(one, "decided")).toMatchObject([{ count: 1, outcome: "take_down", claim: null }]);
+    expect(await queue(one, "standing")).toMatchObject([{ count: 1, outcome: "take_down", reasons: ["counterfeit"] }]);
     expect((await world.ask(goods.detail, { id: id() })).on_sale).toBe(false);
     const { takedown, off_reason } = await world.ask(listing.shelved, { id: id() }, asMerchant());
     expect([off_reason, takedown]).toMatchObject(["taken_down", { reason_code: "counterfeit", message }]);
@@ -125,12 +135,13 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
     const own = await givenOperator(world, "administrator", { own_member_id: store.merchant.member_id });
     await report(buyer);
     expect(await takeDown(own)).toMatchObject({ error: "own_matter" });
-    expect(await world.call(goodsOffice.dismissReports, { goods_id: id(), note }, { token: own.token })).toMatchObject({ error: "own_matter" });
-    const unknown = { goods_id: "99", reason_code: "unsafe" as const, message, note };
-    expect(await world.call(goodsOffice.takeDown, unknown, { token: one.token })).toMatchObject({ error: "not_found" });
+    expect(await dismiss(own)).toMatchObject({ error: "own_matter" });
+    const reporter = await givenOperator(world, "reviewer", { own_member_id: buyer.member_id });
+    for (const outcome of [await dismiss(reporter), await takeDown(reporter)]) expect(outcome).toMatchObject({ error: "own_matter" });
+    expect(await decide(taking, one, "99")).toMatchObject({ error: "not_found" });
     expect(await world.call(goodsOffice.sheet, { id: "99" }, { token: one.token })).toMatchObject({ error: "not_found" });
     const taken = await takeDown();
-    const takedown_id = taken.ok ? taken.data.takedown_id : "";
+    const takedown_id = taken.ok ? (taken.data.decision_id ?? "") : "";
     expect(await world.call(goodsOffice.endTakedown, { takedown_id, note }, { token: own.token })).toMatchObject({ error: "own_matter" });
     expect(await world.call(goodsOffice.endTakedown, { takedown_id: "99", note }, { token: one.token })).toMatchObject({ error: "not_found" });
     expect(await world.call(goodsOffice.endTakedown, { takedown_id, note }, { token: one.token })).toMatchObject({ ok: true });
@@ -139,7 +150,7 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
 
   test("the merchant appeals, somebody else answers, and granting it lets the goods be listed again", async () => {
     const taken = await takeDown();
-    const subject_id = taken.ok ? taken.data.takedown_id : "";
+    const subject_id = taken.ok ? (taken.data.decision_id ?? "") : "";
     const stranger = await world.call(appeals.make, { subject: "takedown", subject_id, text: "It is my own brand." }, { token: buyer.token });
     expect(stranger).toMatchObject({ error: "not_found" });
     const { id: appeal_id } = await world.ask(appeals.make, { subject: "takedown", subject_id, text: "It is my own brand." }, asMerchant());

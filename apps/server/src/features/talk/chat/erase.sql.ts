@@ -8,8 +8,8 @@ export const chatErasure: Erasure = {
     conversation: "emptied",
     chat_message: { kept: "the sweep that forgets conversations deletes it" },
     chat_voice: { kept: "the sweep that forgets conversations deletes it" },
-    chat_report: { kept: "operators decided because of it" },
     chat_mute: { kept: "it is a decision of the mall" },
+    chat_warning: { kept: "it is a decision of the mall" },
   },
   erase({ tx }, { member_id, chats_until }) {
     sendLater(

@@ -1,3 +1,4 @@
+import { moderation } from "@arcade/contract/base/moderation/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -42,7 +43,7 @@ const acts: [string, Endpoint, (of: Foreign) => object][] = [
   ["pinned", chat.pin, ({ id }) => ({ id, pinned: true })],
   ["typed in", chat.typing, ofConversation],
   ["recalled from", chat.recall, ofMessage],
-  ["reported from", chat.report, ({ message_id }) => ({ id: message_id, reason: "spam", text: "" })],
+  ["reported from", moderation.report, ({ message_id }) => ({ about: { kind: "message", id: message_id, reason_code: "spam" }, text: "" })],
   ["translated", chat.translate, ofMessage],
 ];
 

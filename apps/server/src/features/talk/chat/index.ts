@@ -3,8 +3,8 @@
 export { beginVisit, readBySupport, sayAsSupport, seenBySupport, writeAsSupport, writeAsVisitor } from "./messages/write-as.ts";
 export { sendToMember } from "./messages/send-to-member.ts";
 export { chatRoutes } from "./routes.ts";
-/** `muteAppeals`: appeals of somebody who may not write in chats. `chatReportWork`: reported messages that wait for an operator. */
-export { chatReportWork, muteAppeals } from "./decide-report.ts";
+/** `muteAppeals`: appeals of somebody who may not write in chats. `reportableMessages`: messages can be reported. */
+export { muteAppeals, reportableMessages } from "./report-messages.ts";
 /** `cardsIn(context, messages, memberId)`: the goods and orders that these messages name, as this member sees them. */
 export { cardsIn } from "./messages/cards.views.ts";
 export { checkChats } from "./guard/check-chats.ts";

@@ -25,5 +25,5 @@ export const chatInvariants: Readonly<Record<string, Sql>> = {
     SELECT f.id FROM (SELECT id, name FROM chat_voice WHERE named_at IS NOT NULL AND NOT dropped
         UNION ALL SELECT id, name FROM public_picture WHERE use = 'chat' AND named_at IS NOT NULL AND NOT dropped) f
     WHERE NOT EXISTS (SELECT FROM chat_message m WHERE f.name IN (m.voice, m.picture))
-      AND NOT EXISTS (SELECT FROM chat_report r WHERE r.state = 'open' AND (r.quote @> jsonb_build_array(jsonb_build_object('voice', f.name)) OR r.quote @> jsonb_build_array(jsonb_build_object('picture', f.name))))`,
+      AND NOT EXISTS (SELECT FROM report r WHERE r.kind = 'message' AND r.state = 'open' AND (r.evidence @> jsonb_build_array(jsonb_build_object('voice', f.name)) OR r.evidence @> jsonb_build_array(jsonb_build_object('picture', f.name))))`,
 };

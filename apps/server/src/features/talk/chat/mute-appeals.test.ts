@@ -2,6 +2,8 @@ import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import { appeals } from "@arcade/contract/oversight/appeals/api";
 import { account } from "@arcade/contract/people/account/api";
 import { chat } from "@arcade/contract/talk/chat/api";
+import { moderation } from "@arcade/contract/base/moderation/api";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { notices } from "@arcade/contract/base/notices/api";
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
@@ -32,16 +34,15 @@ async function given(who: "merchant" | "buyer" = "merchant") {
   const [author, reporter, to_id, back] =
     who === "merchant" ? [store.merchant, buyer, buyer.member_id, store.store_id] : [buyer, store.merchant, store.store_id, buyer.member_id];
   const { id } = await send(world, author, to_id, "Call me at 5551234");
-  await world.ask(chat.report, { id, reason: "outside_contact", text: "" }, { token: reporter.token });
-  const { items } = await world.ask(chatOffice.reports, { list: "open" }, { token: decider.token });
-  const report_id = items.find(({ message_id }) => message_id === id)!.id;
-  await world.ask(chatOffice.decideReport, { report_id, decision: { kind: "mute", ...told, days: 30 }, note }, { token: decider.token });
+  await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "outside_contact" }, text: "" }, { token: reporter.token });
+  const decision = { kind: "mute", ...told, days: 30 } as const;
+  await world.ask(moderationOffice.decide, { about: { kind: "message", id, decision }, note }, { token: decider.token });
   const { bar_because } = await world.ask(chat.one, { to_id: String(to_id) }, { token: author.token });
-  return { author, reporter, to_id, back, message_id: id, report_id, mute_id: bar_because!.id };
+  return { author, reporter, to_id, back, message_id: id, mute_id: bar_because!.id };
 }
 
 const appeal = ({ token }: { token: string }, subject_id: string) => world.call(appeals.make, { subject: "mute", subject_id, text }, { token });
-const endByHand = (report_id: string) => world.call(chatOffice.endMute, { report_id, note }, { token: decider.token });
+const endByHand = (mute_id: string) => world.call(chatOffice.endMute, { mute_id, note }, { token: decider.token });
 
 async function appealed(of: { author: GivenMember; mute_id: string }): Promise<string> {
   const made = await world.ask(appeals.make, { subject: "mute", subject_id: of.mute_id, text }, { token: of.author.token });
@@ -108,9 +109,9 @@ test("the notice leads to where it is appealed against, and the answer comes by 
 test("only one's own mute is appealed against, and only while nobody has ended it", async () => {
   const one = await given();
   for (const stranger of [await givenMember(world), one.reporter]) expect(await appeal(stranger, one.mute_id)).toMatchObject({ error: "not_found" });
-  expect(await appeal(one.author, one.report_id)).toMatchObject({ error: "not_found" });
-  await endByHand(one.report_id);
-  expect(await appeal(one.author, one.mute_id)).toMatchObject({ error: "not_found" });
+  expect(await appeal(one.author, one.message_id)).toMatchObject({ error: "not_found" });
+  await endByHand(one.mute_id);
+  expect(await appeal(one.author, one.message_id)).toMatchObject({ error: "not_found" });
 });
 
 test("neither who wrote it nor who reported it answers as an operator", async () => {
@@ -127,7 +128,7 @@ test("granted while somebody ends it by hand, it ends once and is told once; the
   for (let round = 0; round < 4; round++) {
     const one = await given();
     const id = await appealed(one);
-    const [answered, ended] = await Promise.all([answer(id), endByHand(one.report_id)]);
+    const [answered, ended] = await Promise.all([answer(id), endByHand(one.mute_id)]);
     expect(answered).toMatchObject({ ok: true });
     if (!ended.ok) expect(ended).toMatchObject({ error: "not_found" });
     await send(world, one.author, one.to_id, "I may again");
@@ -140,7 +141,7 @@ test("granted while somebody ends it by hand, it ends once and is told once; the
 test("what ran out or was ended before the answer stays ended", async () => {
   const [handed, over] = [await given(), await given()];
   const [first, second] = [await appealed(handed), await appealed(over)];
-  await endByHand(handed.report_id);
+  await endByHand(handed.mute_id);
   expect(await answer(first)).toMatchObject({ ok: true });
   expect((await world.ask(appeals.list, {}, { token: handed.author.token })).items[0]).toMatchObject({ subject: "mute", outcome: "granted" });
   world.clock.move(31 * 86_400_000);

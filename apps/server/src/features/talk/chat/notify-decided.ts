@@ -1,5 +1,5 @@
 import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
-import type { ReportReason } from "@arcade/contract/talk/chat/message";
+import type { ChatRule } from "@arcade/contract/talk/chat/message";
 import type { Context } from "../../../platform/context.ts";
 import { notify } from "../../base/notices/index.ts";
 import type { ReportInOffice } from "./office.sql.ts";
@@ -8,10 +8,10 @@ import type { ReportInOffice } from "./office.sql.ts";
  * What was decided, to whoever wrote the message: which rule, the operator's words, until when, and where to appeal or ask (PROOF F4). What an
  * account may not do concerns its security: it comes by mail whatever was chosen.
  */
-export function notifyAuthor(context: Context, report: ReportInOffice, { rule, message }: { rule: ReportReason; message: string }, until: Date | null): void {
+export function notifyAuthor(context: Context, report: ReportInOffice, { rule, message }: { rule: ChatRule; message: string }, until: Date | null): void {
   notify(context, report.author_id, {
     topic: "security",
-    cause: `chat_report:${report.id}`,
+    cause: `chat_warning:${report.id}`,
     // The desk stays open to whoever may not write elsewhere; a mute is appealed against where one would write.
     page: until === null ? "/pages/message/chat?service=1" : conversationPage(report),
     letter: until === null ? ["mail.chat_warned_subject", "mail.chat_warned_body"] : ["mail.chat_muted_subject", "mail.chat_muted_body"],
@@ -21,13 +21,18 @@ export function notifyAuthor(context: Context, report: ReportInOffice, { rule, m
 
 export function notifyMuteEnded(context: Context, { id, author_id }: ReportInOffice): void {
   const letter = ["mail.chat_mute_ended_subject", "mail.chat_mute_ended_body"] as const;
-  notify(context, author_id, { topic: "security", cause: `chat_report:${id}:ended`, letter, page: "/pages/message/index" });
+  notify(context, author_id, { topic: "security", cause: `chat_warning:${id}:ended`, letter, page: "/pages/message/index" });
 }
 
 /** What came of a report, to who made it; what exactly was decided is its author's matter. */
-export function notifyReporter(context: Context, { id, member_id, said_at }: ReportInOffice, outcome: "upheld" | "dismissed"): void {
-  notify(context, member_id, {
-    cause: `chat_report:${id}:made`,
+export function notifyReporter(
+  context: Context,
+  { said_at }: ReportInOffice,
+  report: { id: bigint; member_id: bigint },
+  outcome: "upheld" | "dismissed",
+): void {
+  notify(context, report.member_id, {
+    cause: `report:${report.id}`,
     topic: "account",
     letter:
       outcome === "upheld"

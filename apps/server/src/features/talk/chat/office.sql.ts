@@ -1,11 +1,11 @@
-import type { ReportReason } from "@arcade/contract/talk/chat/message";
+import type { ChatRule } from "@arcade/contract/talk/chat/message";
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { endClaim } from "../../base/queue/index.ts";
 import { dropChatPictures } from "../../people/uploads/index.ts";
 
 export interface ReportInOffice {
   id: bigint;
+  message_id: bigint;
   conversation_id: bigint;
   member_id: bigint;
   author_id: bigint;
@@ -16,34 +16,49 @@ export interface ReportInOffice {
   is_open: boolean;
 }
 
-/** Held until the end by whoever decides on it; two reports of one author are decided one after the other. */
-export async function reportInOffice(tx: Database, id: bigint): Promise<ReportInOffice | null> {
-  await run(tx, sql`SELECT 1 AS one FROM member WHERE id = (SELECT author_id FROM chat_report WHERE id = ${id}) FOR NO KEY UPDATE`);
-  return maybeOne(
+const reportInOffice = sql`SELECT r.id, r.message_id, r.conversation_id, r.member_id, r.about_id AS author_id, c.store_id, c.merchant_id,
+  coalesce((SELECT created_at FROM chat_message m WHERE m.id = r.message_id), r.made_at) AS said_at, r.state = 'open' AS is_open
+  FROM report r JOIN conversation c ON c.id = r.conversation_id`;
+
+/**
+ * The report of a message, held until the end by whoever decides on it. Two reports of one author are decided one after
+ * the other.
+ */
+export async function reportOfMessage(tx: Database, messageId: bigint): Promise<ReportInOffice | null> {
+  await run(
     tx,
-    sql`SELECT r.id, r.conversation_id, r.member_id, r.author_id, c.store_id, c.merchant_id, coalesce((SELECT created_at FROM chat_message m WHERE m.id = r.message_id), r.made_at) AS said_at,
-       r.state = 'open' AS is_open
-     FROM chat_report r JOIN conversation c ON c.id = r.conversation_id WHERE r.id = ${id} FOR NO KEY UPDATE OF r`,
+    sql`SELECT 1 AS one FROM member WHERE id = (SELECT about_id FROM report WHERE kind = 'message' AND message_id = ${messageId} LIMIT 1) FOR NO KEY UPDATE`,
+  );
+  return maybeOne<ReportInOffice>(
+    tx,
+    sql`${reportInOffice} WHERE r.kind = 'message' AND r.message_id = ${messageId} ORDER BY r.id DESC LIMIT 1 FOR NO KEY UPDATE OF r`,
   );
 }
 
-interface Decided {
+/** The report that a mute was decided on, held in the same way. */
+export async function reportOfMute(tx: Database, muteId: bigint): Promise<ReportInOffice | null> {
+  await run(tx, sql`SELECT 1 AS one FROM member WHERE id = (SELECT member_id FROM chat_mute WHERE id = ${muteId}) FOR NO KEY UPDATE`);
+  return maybeOne<ReportInOffice>(
+    tx,
+    sql`${reportInOffice} JOIN chat_warning w ON w.id = r.warning_id WHERE w.mute_id = ${muteId} ORDER BY r.id LIMIT 1 FOR NO KEY UPDATE OF r`,
+  );
+}
+
+interface NewWarning {
   id: bigint;
-  decided_by: bigint;
+  member_id: bigint;
+  rule: ChatRule;
+  message: string;
+  /** They may not write for a time. */
   mute_id: bigint | null;
-  /** Null where nothing was wrong. */
-  told: { rule: ReportReason; message: string } | null;
+  made_by: bigint;
 }
 
-/** False where it was decided already. */
-export async function closeReport(tx: Database, { id, decided_by, mute_id, told }: Decided, now: Date): Promise<boolean> {
-  endClaim(tx, "chat_report", id);
-  const closed = await run(
+export async function insertWarning(tx: Database, { id, member_id, rule, message, mute_id, made_by }: NewWarning, now: Date): Promise<void> {
+  await run(
     tx,
-    sql`UPDATE chat_report SET state = CASE WHEN ${told?.rule ?? null}::text IS NULL THEN 'dismissed' ELSE 'upheld' END, mute_id = ${mute_id}, decided_by = ${decided_by}, decided_at = ${now}, rule = ${told?.rule ?? null}, message = ${told?.message ?? null}
-     WHERE id = ${id} AND state = 'open'`,
+    sql`INSERT INTO chat_warning (id, member_id, rule, message, mute_id, made_by, made_at) VALUES (${id}, ${member_id}, ${rule}, ${message}, ${mute_id}, ${made_by}, ${now})`,
   );
-  return closed === 1;
 }
 
 interface NewMute {
@@ -69,16 +84,11 @@ export async function muteAuthor(tx: Database, { id, member_id, reason_code, not
   return { id, until: longer };
 }
 
-/** The report that a mute was decided on. */
-export async function reportOfMute(tx: Database, muteId: bigint): Promise<bigint | null> {
-  return (await maybeOne<{ id: bigint }>(tx, sql`SELECT id FROM chat_report WHERE mute_id = ${muteId}`))?.id ?? null;
-}
-
-/** False where none of this report stands. */
-export async function endMuteOf(tx: Database, reportId: bigint, operatorId: bigint, now: Date): Promise<boolean> {
+/** False where it does not stand any more. */
+export async function endMuteById(tx: Database, muteId: bigint, operatorId: bigint, now: Date): Promise<boolean> {
   const ended = await run(
     tx,
-    sql`UPDATE chat_mute x SET ended_at = ${now}, ended_by = ${operatorId} FROM chat_report r WHERE r.id = ${reportId} AND x.id = r.mute_id AND x.ended_at IS NULL AND x.until > ${now}`,
+    sql`UPDATE chat_mute SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${muteId} AND ended_at IS NULL AND until > ${now}`,
   );
   return ended === 1;
 }
@@ -87,7 +97,7 @@ export async function endMuteOf(tx: Database, reportId: bigint, operatorId: bigi
 export async function dropReported(tx: Database, reportId: bigint): Promise<void> {
   const gone = await many<{ picture: string | null }>(
     tx,
-    sql`WITH named AS (SELECT jsonb_array_elements(quote) AS part FROM chat_report WHERE id = ${reportId}), gone AS (
+    sql`WITH named AS (SELECT jsonb_array_elements(evidence) AS part FROM report WHERE id = ${reportId}), gone AS (
        SELECT part->>'voice' AS voice, part->>'picture' AS picture FROM named
        WHERE NOT EXISTS (SELECT FROM chat_message m WHERE m.picture = part->>'picture' OR m.voice = part->>'voice')
      ), voices AS (UPDATE chat_voice SET dropped = true WHERE name IN (SELECT voice FROM gone))

@@ -1,4 +1,4 @@
-import { type Database, maybeOne, run, sendLater } from "../../../platform/database.ts";
+import { type Database, maybeOne, one, sendLater } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 
 interface Judged {
@@ -23,14 +23,6 @@ export function messageToJudge(tx: Database, memberId: bigint, id: bigint): Prom
   );
 }
 
-interface NewReport extends Judged {
-  id: bigint;
-  message_id: bigint;
-  member_id: bigint;
-  reason_code: string;
-  text: string;
-}
-
 /** So many messages before and after the one in question. */
 const around = 10;
 
@@ -38,13 +30,14 @@ const around = 10;
 export const quoted = sql`jsonb_build_object('id', m.id::text, 'seq', m.seq, 'side', m.side, 'at', m.created_at, 'type', m.type, 'text', coalesce(m.text, ''),
   'picture', m.picture, 'voice', m.voice, 'goods_id', m.goods_id::text, 'order_id', m.order_id::text, 'recalled', m.recalled_at IS NOT NULL)`;
 
-/** False where this member has reported it already. */
-export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
-  const inserted = await run(
+/**
+ * What was said around a message, as JSON. A recall takes nothing from it: the conversation is held while it is read
+ * and kept.
+ */
+export async function evidenceAround(tx: Database, { conversation_id, seq }: Judged): Promise<string> {
+  const { quote } = await one<{ quote: string }>(
     tx,
-    sql`INSERT INTO chat_report (id, message_id, conversation_id, member_id, author_id, reason_code, text, made_at, quote)
-     SELECT ${report.id}, ${report.message_id}, ${report.conversation_id}, ${report.member_id}, ${report.author_id}, ${report.reason_code}, ${report.text}, ${now}, jsonb_agg(${quoted} ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = ${report.conversation_id} AND m.seq BETWEEN ${report.seq} - ${constant(around)} AND ${report.seq} + ${constant(around)}
-     ON CONFLICT (message_id, member_id) DO NOTHING`,
+    sql`SELECT jsonb_agg(${quoted} ORDER BY m.seq)::text AS quote FROM chat_message m WHERE m.conversation_id = ${conversation_id} AND m.seq BETWEEN ${seq}::int - ${constant(around)} AND ${seq}::int + ${constant(around)}`,
   );
-  return inserted === 1;
+  return quote;
 }

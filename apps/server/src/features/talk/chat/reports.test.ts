@@ -1,5 +1,7 @@
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import { chat } from "@arcade/contract/talk/chat/api";
+import { moderation } from "@arcade/contract/base/moderation/api";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import type { Sent } from "@arcade/contract/endpoint";
 import { notices } from "@arcade/contract/base/notices/api";
@@ -26,23 +28,23 @@ beforeAll(async () => {
 async function reported(said = "Pay me directly by bank transfer") {
   const given = await givenChat(world);
   const { id } = await send(world, given.store.merchant, given.buyer.member_id, said);
-  await world.ask(chat.report, { id, reason: "fraud", text: "Wants my money elsewhere" }, { token: given.buyer.token });
-  const { items } = await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token });
-  return { ...given, message_id: id, report: items.find((item) => item.message_id === id)! };
+  await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "fraud" }, text: "Wants my money elsewhere" }, { token: given.buyer.token });
+  return { ...given, message_id: id, report: (await listed("open", id))! };
 }
 
-type Decision = Sent<typeof chatOffice.decideReport>["decision"];
+type Decision = Extract<Sent<typeof moderationOffice.decide>["about"], { kind: "message" }>["decision"];
 const told = { rule: "fraud", message: "Pay only inside the mall, please." } as const;
 const nothing: Decision = { kind: "nothing" };
 const warning: Decision = { kind: "warning", ...told };
 const mute = (days: number): Decision => ({ kind: "mute", ...told, days });
 
-const decide = (report_id: string, decision: Decision, { token }: GivenOperator = reviewer) =>
-  world.call(chatOffice.decideReport, { report_id, decision, note: "looked at it" }, { token });
-const claim = (report_id: string, { token }: GivenOperator, isTaken = true) =>
-  world.call(isTaken ? queueOffice.claim : queueOffice.letGo, { kind: "chat_report", id: report_id }, { token });
-const listed = async (list: "open" | "decided", of: string, { token }: GivenOperator = reviewer) =>
-  (await world.ask(chatOffice.reports, { list }, { token })).items.find(({ id }) => id === of);
+const decide = (id: string, decision: Decision, { token }: GivenOperator = reviewer) =>
+  world.call(moderationOffice.decide, { about: { kind: "message", id, decision }, note: "looked at it" }, { token });
+const claim = (id: string, { token }: GivenOperator, isTaken = true) =>
+  world.call(isTaken ? queueOffice.claim : queueOffice.letGo, { kind: "message", id }, { token });
+const listed = async (list: "open" | "decided" | "standing", of: string, { token }: GivenOperator = reviewer) =>
+  (await world.ask(moderationOffice.list, { list, kind: "message" }, { token })).items.find(({ id }) => id === of);
+const sheet = (message_id: string) => world.ask(chatOffice.message, { message_id }, { token: reviewer.token });
 
 describe("reported messages", () => {
   test("operators see what stood there when it was reported, also after it was taken back; its file stays until they have decided", async () => {
@@ -50,18 +52,21 @@ describe("reported messages", () => {
     const voice = await givenVoice(world, store.merchant);
     const spoken = await send(world, store.merchant, buyer.member_id, { type: "voice", content: { text: voice } });
     const { id } = await send(world, store.merchant, buyer.member_id, "Add me on Telegram");
-    for (const one of [spoken.id, id]) await world.ask(chat.report, { id: one, reason: "outside_contact", text: "" }, { token: buyer.token });
+    for (const one of [spoken.id, id])
+      await world.ask(moderation.report, { about: { kind: "message", id: one, reason_code: "outside_contact" }, text: "" }, { token: buyer.token });
     for (const one of [spoken.id, id]) await world.ask(chat.recall, { id: one }, { token: store.merchant.token });
     await world.settleDue();
-    const { items } = await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token });
-    const mine = items.filter(({ author }) => author.id === String(store.merchant.member_id));
+    const { items } = await world.ask(moderationOffice.list, { list: "open" }, { token: reviewer.token });
+    const mine = items.filter(({ name }) => name === store.merchant.nickname);
     expect(mine).toHaveLength(2);
-    expect(mine[1]).toMatchObject({
-      reporter: { id: String(buyer.member_id) },
+    expect(mine[1]).toMatchObject({ kind: "message", id, words: null, count: 1, reasons: ["outside_contact"], outcome: null });
+    expect(await sheet(id)).toMatchObject({
+      author: { id: String(store.merchant.member_id) },
+      reports: [{ member: { id: String(buyer.member_id) }, by_store: false, part: null, state: "open" }],
       quote: [{ text: "Hello" }, { voice }, { text: "Add me on Telegram", recalled: false }],
     });
     expect(await world.mall.voices.find(voice)).not.toBeNull();
-    for (const report of mine) expect(await decide(report.id, nothing)).toMatchObject({ ok: true, data: { muted_until: null } });
+    for (const report of mine) expect(await decide(report.id, nothing)).toMatchObject({ ok: true, data: { until: null } });
     await world.settleDue();
     expect(await world.mall.voices.find(voice)).toBeNull();
     await expectInvariants(world);
@@ -78,13 +83,12 @@ describe("reported messages", () => {
     const { items } = await world.ask(chat.history, { id }, { token: buyer.token });
     const welcome = items.find(({ automatic }) => automatic)!;
     expect(welcome.risks).toEqual(["outside_contact"]);
-    const report = (message: string, { token }: { token: string }) => world.call(chat.report, { id: message, reason: "outside_contact", text: "" }, { token });
+    const report = (message: string, { token }: { token: string }) =>
+      world.call(moderation.report, { about: { kind: "message", id: message, reason_code: "outside_contact" }, text: "" }, { token });
     expect(await report(welcome.id, store.merchant)).toMatchObject({ error: "not_found" });
     expect(await report(welcome.id, buyer)).toMatchObject({ ok: true });
-    const open = await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token });
-    const mine = open.items.find(({ message_id }) => message_id === welcome.id)!;
-    expect(mine.author.id).toBe(String(store.merchant.member_id));
-    expect(await decide(mine.id, mute(1))).toMatchObject({ ok: true });
+    expect((await sheet(welcome.id)).author.id).toBe(String(store.merchant.member_id));
+    expect(await decide(welcome.id, mute(1))).toMatchObject({ ok: true });
     expect(await trySend(world, store.merchant, given.buyer.member_id)).toMatchObject({ error: "chat_muted" });
 
     const desk = await send(world, buyer, "service", "Hello");
@@ -96,22 +100,22 @@ describe("reported messages", () => {
 
   test("its author may not write for so many days, and is free again when it is over or an operator says so", async () => {
     const { buyer, store, report } = await reported();
-    expect(await decide(report.id, mute(7))).toMatchObject({ ok: true, data: { muted_until: expect.any(String) } });
+    expect(await decide(report.id, mute(7))).toMatchObject({ ok: true, data: { until: expect.any(String) } });
     expect(await trySend(world, store.merchant, buyer.member_id)).toMatchObject({ error: "chat_muted" });
     await send(world, store.merchant, "service", "Why?");
-    const decided = await world.ask(chatOffice.reports, { list: "decided" }, { token: reviewer.token });
-    expect(decided.items[0]).toMatchObject({
-      id: report.id,
-      state: "upheld",
+    for (const list of ["decided", "standing"] as const) expect(await listed(list, report.id)).toMatchObject({ count: 1, outcome: "mute" });
+    const decided = await sheet(report.id);
+    expect(decided).toMatchObject({
       outcome: "mute",
       ...told,
-      decided_by: reviewer.name,
+      reports: [{ state: "upheld", decided_by: reviewer.name }],
       muted_until: expect.any(String),
     });
-    expect(await world.ask(chatOffice.report, { report_id: report.id }, { token: reviewer.token })).toEqual(decided.items[0]);
-    await world.ask(chatOffice.endMute, { report_id: report.id, note: "was a mistake" }, { token: reviewer.token });
+    const mute_id = decided.mute_id!;
+    await world.ask(chatOffice.endMute, { mute_id, note: "was a mistake" }, { token: reviewer.token });
+    expect(await listed("standing", report.id)).toBeUndefined();
     await send(world, store.merchant, buyer.member_id, "I may again");
-    expect(await world.call(chatOffice.endMute, { report_id: report.id, note: "once more" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(chatOffice.endMute, { mute_id, note: "once more" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
   });
 
   test("is decided once, also by several at once; a second decision on the same author makes no time shorter", async () => {
@@ -122,29 +126,33 @@ describe("reported messages", () => {
 
     const again = await givenChat(world, { store });
     const { id } = await send(world, again.buyer, store.store_id, "rude words");
-    await world.ask(chat.report, { id, reason: "abuse", text: "" }, { token: store.merchant.token });
-    const { items } = await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token });
-    const second = items.find((item) => item.message_id === id)!;
-    expect(await decide(second.id, mute(30))).toMatchObject({ ok: true });
+    await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "abuse" }, text: "" }, { token: store.merchant.token });
+    expect(await decide(id, mute(30))).toMatchObject({ ok: true });
     expect(await trySend(world, again.buyer, store.store_id)).toMatchObject({ error: "chat_muted" });
     expect(buyer.token).not.toBe(again.buyer.token);
   });
 
   test("is not decided by whoever it is about, nor made twice, nor of one's own words or a recall", async () => {
     const { buyer, store, report, message_id, id } = await reported();
+    const own_operators: GivenOperator[] = [];
     for (const own of [buyer, store.merchant]) {
       const operator = await givenOperator(world, "reviewer", { own_member_id: own.member_id });
       expect(await decide(report.id, mute(1), operator)).toMatchObject({ error: "own_matter" });
-      expect(await world.call(chatOffice.endMute, { report_id: report.id, note: "mine" }, { token: operator.token })).toMatchObject({ error: "own_matter" });
+      own_operators.push(operator);
     }
     expect(await decide("999", nothing)).toMatchObject({ error: "not_found" });
-    expect(await world.call(chatOffice.report, { report_id: "999" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
-    const report_again = (member: { token: string }, of: string) => world.call(chat.report, { id: of, reason: "spam", text: "" }, { token: member.token });
+    expect(await world.call(chatOffice.message, { message_id: "999" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
+    const report_again = (member: { token: string }, of: string) =>
+      world.call(moderation.report, { about: { kind: "message", id: of, reason_code: "spam" }, text: "" }, { token: member.token });
     expect(await report_again(buyer, message_id)).toMatchObject({ error: "reported_already" });
     expect(await report_again(store.merchant, message_id)).toMatchObject({ error: "not_found" });
     const recall = await world.ask(chat.recall, { id: message_id }, { token: store.merchant.token });
     expect(await report_again(buyer, recall.id)).toMatchObject({ error: "not_found" });
     expect(id).toMatch(/^\d+$/);
+    await decide(report.id, mute(1));
+    const { mute_id } = await sheet(report.id);
+    for (const { token } of own_operators)
+      expect(await world.call(chatOffice.endMute, { mute_id: mute_id!, note: "mine" }, { token })).toMatchObject({ error: "own_matter" });
   });
 });
 
@@ -155,7 +163,7 @@ describe("a decision on a reported message is told", () => {
   test("a warning names the rule in the reader's language, and leaves its author free to write", async () => {
     const { buyer, store, report } = await reported();
     await run(world.mall.db, sql`UPDATE member SET language = 'ar' WHERE id = ${store.merchant.member_id}`);
-    expect(await decide(report.id, warning)).toMatchObject({ ok: true, data: { muted_until: null } });
+    expect(await decide(report.id, warning)).toMatchObject({ ok: true, data: { until: null } });
     await send(world, store.merchant, buyer.member_id, "I understand");
     const [mail] = await mailsTo(world, store.merchant.email);
     expect(mail!.subject).toContain("تنبيه");
@@ -180,7 +188,7 @@ describe("a decision on a reported message is told", () => {
     const [mail] = await mailsTo(world, store.merchant.email);
     expect(mail!.subject).toContain("you cannot write messages until");
     expect(mail!.body).toContain(told.message);
-    await world.ask(chatOffice.endMute, { report_id: report.id, note: "was a mistake" }, { token: reviewer.token });
+    await world.ask(chatOffice.endMute, { mute_id: (await sheet(report.id)).mute_id!, note: "was a mistake" }, { token: reviewer.token });
     expect((await ofChats(store.merchant))[0]!.title).toBe("You can write messages again");
   });
 
@@ -189,24 +197,25 @@ describe("a decision on a reported message is told", () => {
     await decide(report.id, nothing);
     expect((await ofChats(buyer)).map(({ title }) => title)).toEqual(["What came of your report of a message"]);
     expect(await ofChats(store.merchant)).toEqual([]);
-    expect(await listed("decided", report.id)).toMatchObject({ outcome: "nothing", rule: null, message: null });
+    expect(await listed("decided", report.id)).toMatchObject({ outcome: "nothing" });
+    expect(await sheet(report.id)).toMatchObject({ outcome: "nothing", rule: null, message: null });
   });
 
   test("how often its author was warned and kept from writing before stands beside the next report", async () => {
     const { buyer, store, report } = await reported();
-    expect(report).toMatchObject({ warned_before: 0, muted_before: 0 });
+    expect(await sheet(report.id)).toMatchObject({ warned_before: 0, muted_before: 0 });
     const next = async (said: string) => {
       const { id } = await send(world, store.merchant, buyer.member_id, said);
-      await world.ask(chat.report, { id, reason: "fraud", text: "" }, { token: buyer.token });
-      return (await world.ask(chatOffice.reports, { list: "open" }, { token: reviewer.token })).items.find(({ message_id }) => message_id === id)!;
+      await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "fraud" }, text: "" }, { token: buyer.token });
+      return id;
     };
     await decide(report.id, warning);
     const second = await next("Pay me by bank");
-    expect(second).toMatchObject({ warned_before: 1, muted_before: 0 });
+    expect(await sheet(second)).toMatchObject({ warned_before: 1, muted_before: 0 });
     const third = await next("Or in cash");
-    await decide(second.id, mute(1));
-    expect(await listed("open", third.id)).toMatchObject({ warned_before: 1, muted_before: 1 });
-    expect(await listed("decided", report.id)).toMatchObject({ outcome: "warning", warned_before: 0, decided_by: reviewer.name });
+    await decide(second, mute(1));
+    expect(await sheet(third)).toMatchObject({ warned_before: 1, muted_before: 1 });
+    expect(await sheet(report.id)).toMatchObject({ outcome: "warning", warned_before: 0, reports: [{ decided_by: reviewer.name }] });
   });
 
   test("who did what and why stands in the audit log", async () => {
@@ -219,10 +228,10 @@ describe("a decision on a reported message is told", () => {
       { token: colleague.token },
     );
     expect(items.map(({ reason_code, operator }) => [reason_code, operator.id])).toEqual([["muted", String(reviewer.operator_id)]]);
-    const taken = await world.ask(operatorsOffice.audit, { subject_kind: "chat_report", subject_id: report.id }, { token: colleague.token });
+    const taken = await world.ask(operatorsOffice.audit, { subject_kind: "message", subject_id: report.id }, { token: colleague.token });
     expect(taken.items.filter(({ action }) => action !== "look")).toMatchObject([{ reason_code: "claimed", operator: { id: String(reviewer.operator_id) } }]);
-    expect(items[0]).toMatchObject({ action: "/office-api/chat/decide_report", note: "looked at it" });
-    expect(JSON.parse(items[0]!.after!)).toMatchObject({ report_id: report.id, ...told, muted_until: expect.any(String) });
+    expect(items[0]).toMatchObject({ action: "/office-api/moderation/decide", note: "looked at it" });
+    expect(JSON.parse(items[0]!.after!)).toMatchObject({ message_id: report.id, ...told, muted_until: expect.any(String), reports: [expect.any(String)] });
   });
 });
 

@@ -1,13 +1,12 @@
 import { chat } from "@arcade/contract/talk/chat/api";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { serve } from "../../../platform/http/serve.ts";
-import { decideReport, endMute } from "./decide-report.ts";
-import { reportedMessage, reportedMessages } from "./office.views.ts";
+import { endMute } from "./report-messages.ts";
+import { reportedMessage } from "./office.views.ts";
 import { keepVoice, storeVoice } from "./messages/keep-voice.ts";
 import { clearConversation, hideConversation, markAllRead, markSeen, pinConversation } from "./messages/positions.ts";
 import { quoteInDispute } from "./messages/quote-in-dispute.ts";
 import { recallMessage } from "./messages/recall-message.ts";
-import { reportMessage } from "./report-message.ts";
 import { sendMessage } from "./messages/send-message.ts";
 import { shake } from "./handshake.ts";
 import { askTranslator, translateMessage } from "./messages/translate-message.ts";
@@ -34,12 +33,9 @@ export const chatRoutes = [
   serve(chat.typing, (context, { id }, actor) => publishTyping(context, actor.member_id, id)),
   serve(chat.voice, (context, input, actor, _client, ready) => keepVoice(context, input, actor, ready), storeVoice),
   serve(chat.cards, (context, input, actor) => cardsOf(context, actor.member_id, input)),
-  serve(chat.report, (context, input, actor) => reportMessage(context, actor.member_id, input)),
   serve(chat.quote, (context, input, actor) => quoteInDispute(context, actor.member_id, input)),
   serve(chat.translate, (context, { id }, actor, _client, ready) => translateMessage(context, actor, id, ready), askTranslator),
 
-  serve(chatOffice.reports, (context, input, operator) => reportedMessages(context, operator, input)),
-  serve(chatOffice.report, (context, { report_id }, operator) => reportedMessage(context, operator, report_id)),
-  serve(chatOffice.decideReport, (context, input, operator) => decideReport(context, operator, input)),
+  serve(chatOffice.message, (context, { message_id }, operator) => reportedMessage(context, operator, message_id)),
   serve(chatOffice.endMute, (context, input, operator) => endMute(context, operator, input)),
 ];

@@ -61,7 +61,7 @@ export function MessageActs({ message, onClose, onReport }: MessageActsProps): R
         {isMine && isReady && !isRecent(message, about.recall_minutes) && (
           <ListRow icon={RefundIcon} title={t("chat.recall")} detail={t("chat.recall_late", { minutes: about.recall_minutes })} />
         )}
-        {!isMine && isReady && !message.form.official && <ListRow icon={WarningIcon} title={t("chat.report")} onAct={onReport} />}
+        {!isMine && isReady && !message.form.official && <ListRow icon={WarningIcon} title={t("moderation.report_message")} onAct={onReport} />}
       </ListRows>
       {picture && (
         <a className={buttonClass({ variant: "secondary", wide: true })} href={pictureUrl(picture.picture, 960)} download={picture.picture}>

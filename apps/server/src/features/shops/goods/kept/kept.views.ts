@@ -18,7 +18,7 @@ export async function goodsToMe(tx: Database, memberId: bigint, id: bigint): Pro
             s.owner_id = ${memberId} AS own,
             (SELECT d.per_person - coalesce((SELECT p.pieces FROM deal_person p WHERE p.deal_id = d.id AND p.member_id = ${memberId}), 0)
                FROM deal d WHERE d.goods_id = g.id AND d.state = 'running') AS deal_left,
-            EXISTS (SELECT FROM goods_report r WHERE r.member_id = ${memberId} AND r.goods_id = g.id AND r.state = 'open') AS reported
+            EXISTS (SELECT FROM report p WHERE p.kind = 'goods' AND p.subject_id = g.id AND p.member_id = ${memberId} AND p.state = 'open') AS reported
      FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${id}`,
   );
   return row ?? refuse("not_found");

@@ -22,7 +22,7 @@ export async function forgetMessages(tx: Database, id: bigint, { before, nextAt 
     sql`WITH floor AS (
        SELECT CASE WHEN c.erase_at <= ${now} THEN c.seq ELSE
          coalesce((SELECT min(m.seq) - 1 FROM chat_message m WHERE m.conversation_id = c.id AND (m.created_at >= ${before} OR m.seq > least(c.customer_read, c.host_read))), c.seq) END AS seq
-       FROM conversation c WHERE c.id = ${id} AND NOT EXISTS (SELECT FROM chat_report r WHERE r.conversation_id = c.id AND r.state = 'open')
+       FROM conversation c WHERE c.id = ${id} AND NOT EXISTS (SELECT FROM report r WHERE r.conversation_id = c.id AND r.state = 'open')
      ), gone AS (
        DELETE FROM chat_message m USING floor WHERE m.conversation_id = ${id} AND m.seq <= floor.seq RETURNING m.picture, m.voice
      ), voices AS (

@@ -1,3 +1,4 @@
+import { moderation } from "@arcade/contract/base/moderation/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -51,7 +52,7 @@ describe("messages are kept for 90 days (RULES 8)", () => {
     const { id: bad } = await send(world, judged.store.merchant, judged.buyer.member_id, "bad");
     await world.ask(chat.seen, { id: judged.id, seq: 2 }, { token: judged.store.merchant.token });
     await world.ask(chat.seen, { id: judged.id, seq: 2 }, { token: judged.buyer.token });
-    await world.ask(chat.report, { id: bad, reason: "abuse", text: "" }, { token: judged.buyer.token });
+    await world.ask(moderation.report, { about: { kind: "message", id: bad, reason_code: "abuse" }, text: "" }, { token: judged.buyer.token });
     await run(world.owner, sql`UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'`);
     await world.pass(100 * dayMs);
     expect((await world.ask(chat.history, { id: unread.id }, { token: unread.buyer.token })).items).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { moderation } from "@arcade/contract/base/moderation/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { refunds } from "@arcade/contract/buying/refunds/api";
@@ -53,9 +54,9 @@ describe("parts of a chat as evidence (RULES 3, PROOF F4)", () => {
     await world.ask(chat.quote, { refund_id, message_ids: [said.id], text: "They said it themselves" }, buyer);
     const { timeline } = await world.ask(disputes.mine, { refund_id }, store.merchant);
     expect(timeline.find(({ what }) => what === "chat")).toMatchObject({ quote: [{ side: "store", text: "We packed it badly, sorry" }] });
-    await world.ask(chat.report, { id: said.id, reason: "abuse", text: "" }, buyer);
+    await world.ask(moderation.report, { about: { kind: "message", id: said.id, reason_code: "abuse" }, text: "" }, buyer);
     const reviewer = await givenOperator(world, "reviewer");
-    const { items } = await world.ask(chatOffice.reports, { list: "open" }, reviewer);
-    expect(items.find(({ message_id }) => message_id === said.id)?.quote.map(({ text }) => text)).toContain("We packed it badly, sorry");
+    const { quote } = await world.ask(chatOffice.message, { message_id: said.id }, reviewer);
+    expect(quote.map(({ text }) => text)).toContain("We packed it badly, sorry");
   });
 });

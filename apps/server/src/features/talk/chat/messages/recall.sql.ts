@@ -27,7 +27,7 @@ export function recallOf(tx: Database, id: bigint): Promise<MessageRow | null> {
 }
 
 /** Whoever decides on a report still needs what was sent. */
-const reported = (id: bigint) => sql`EXISTS (SELECT FROM chat_report WHERE message_id = ${id} AND state = 'open')`;
+const reported = (id: bigint) => sql`EXISTS (SELECT FROM report WHERE message_id = ${id} AND state = 'open')`;
 
 /** What it said is gone; answers the files that are to go with it. Null where it is somebody else's, or too late. */
 export function emptyMessage(tx: Database, memberId: bigint, id: bigint, now: Date): Promise<{ picture: string | null; voice: string | null } | null> {

@@ -1,5 +1,6 @@
 import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
-import { type ReportReason, reportReasons } from "@arcade/contract/talk/chat/message";
+import { type ChatRule, chatRules } from "@arcade/contract/talk/chat/message";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { languageOf } from "@arcade/contract/languages";
 import { languageName } from "@arcade/web/language-names.ts";
@@ -9,7 +10,7 @@ import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
-import type { ReportedMessage } from "./reports.page.tsx";
+import type { ReportedMessage } from "./message-sheet.tsx";
 
 interface ActProps {
   report: ReportedMessage;
@@ -19,11 +20,11 @@ interface ActProps {
 type Act = "nothing" | "warning" | "mute" | "end";
 
 /** What can be decided on a report; one form at a time, in place. */
-export function ReportActs({ report }: { report: ReportedMessage }): ReactNode {
+export function MessageActs({ report }: { report: ReportedMessage }): ReactNode {
   const t = useT();
   const [act, setAct] = useState<Act | null>(null);
-  const claiming = useClaim("chat_report", report.id, report.claim);
-  const isMine = report.state === "open" && !claiming.isOthers;
+  const claiming = useClaim("message", report.message_id, report.claim);
+  const isMine = report.outcome === null && !claiming.isOthers;
   useKeys({ a: isMine ? () => setAct("nothing") : null, r: isMine ? () => setAct("warning") : null });
   const close = () => setAct(null);
   if (act === "nothing" && isMine) return <Nothing report={report} onClose={close} />;
@@ -54,10 +55,10 @@ function useNote() {
 function Nothing({ report, onClose }: ActProps): ReactNode {
   const t = useT();
   return (
-    <ActionForm<typeof chatOffice.decideReport>
-      row={chatOffice.decideReport}
+    <ActionForm<typeof moderationOffice.decide>
+      row={moderationOffice.decide}
       title={t("oversight.chat_nothing")}
-      toInput={({ note = "" }) => ({ report_id: report.id, decision: { kind: "nothing" }, note })}
+      toInput={({ note = "" }) => ({ about: { kind: "message", id: report.message_id, decision: { kind: "nothing" } }, note })}
       note={useNote()}
       effect={<p>{t("oversight.chat_nothing_effect")}</p>}
       confirm={t("oversight.chat_nothing")}
@@ -76,14 +77,15 @@ interface Told extends Decision {
 function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }): ReactNode {
   const t = useT();
   const language = languageOf(report.author.language);
+  const [reported] = report.reports;
   const name = t(act === "mute" ? "oversight.chat_mute" : "oversight.chat_warn");
   return (
-    <ActionForm<typeof chatOffice.decideReport, Told>
-      row={chatOffice.decideReport}
+    <ActionForm<typeof moderationOffice.decide, Told>
+      row={moderationOffice.decide}
       title={name}
-      initial={{ reason_code: report.reason, days: 7 }}
-      toInput={({ note = "", ...told }) => ({ report_id: report.id, decision: decisionOf(act, told), note })}
-      reasons={{ codes: reportReasons, sentences: chatRuleSentences, member: { language } }}
+      initial={{ days: 7, ...(reported && { reason_code: reported.reason_code }) }}
+      toInput={({ note = "", ...told }) => ({ about: { kind: "message", id: report.message_id, decision: decisionOf(act, told) }, note })}
+      reasons={{ codes: chatRules, sentences: chatRuleSentences, member: { language } }}
       note={useNote()}
       effect={({ days }) => <p>{act === "mute" ? t("oversight.chat_mute_effect", { days: days ?? 1 }) : t("oversight.chat_warn_effect")}</p>}
       confirm={name}
@@ -109,7 +111,7 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
 }
 
 function decisionOf(kind: "warning" | "mute", { reason_code, message = "", days = 1 }: Partial<Told>) {
-  const rule: ReportReason = reportReasons.find((code) => code === reason_code) ?? "other"; // the form requires one of the list
+  const rule: ChatRule = chatRules.find((code) => code === reason_code) ?? "other"; // the form requires one of the list
   return kind === "mute" ? { kind, rule, message, days } : { kind, rule, message };
 }
 
@@ -119,7 +121,7 @@ function EndMute({ report, onClose }: ActProps): ReactNode {
     <ActionForm
       row={chatOffice.endMute}
       title={t("oversight.chat_end_mute")}
-      toInput={({ note = "" }) => ({ report_id: report.id, note })}
+      toInput={({ note = "" }) => ({ mute_id: report.mute_id ?? "", note })}
       note={useNote()}
       confirm={t("oversight.chat_end_mute")}
       onDone={onClose}

@@ -1,3 +1,4 @@
+import type { Answer } from "@arcade/contract/endpoint";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -5,21 +6,20 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Copyable } from "../../../kit/copyable.tsx";
-import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
-import { DecidedTag } from "./decided-tag.tsx";
-import { ReportActs } from "./report-acts.tsx";
+import { outcomeNames, outcomeTones, ReportLines } from "../../base/moderation/index.ts";
+import { MessageActs } from "./message-acts.tsx";
 import { Said } from "./said.tsx";
-import { reasonNames } from "./report-words.ts";
-import type { ReportedMessage } from "./reports.page.tsx";
+
+export type ReportedMessage = Answer<typeof chatOffice.message>;
 
 /** All that is needed to judge a message: what was said around it when it was reported, by whom, and what was decided of its author before. */
-export function ReportSheet({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(chatOffice.report, { report_id: id })}>{(report) => <Shown report={report} />}</Loaded>;
+export function MessageSheet({ id }: { id: string }): ReactNode {
+  return <Loaded of={useRead(chatOffice.message, { message_id: id })}>{(report) => <Shown report={report} />}</Loaded>;
 }
 
 function Shown({ report }: { report: ReportedMessage }): ReactNode {
@@ -28,24 +28,28 @@ function Shown({ report }: { report: ReportedMessage }): ReactNode {
   return (
     <>
       <header className="filters">
-        <h2>{t(reasonNames[report.reason])}</h2>
-        <DecidedTag of={report} />
+        <h2>
+          <bdi>{report.author.nickname}</bdi>
+        </h2>
+        {report.outcome === null ? null : <StateTag tone={outcomeTones[report.outcome]}>{t(outcomeNames[report.outcome])}</StateTag>}
         {report.muted_until === null ? null : <StateTag tone="bad">{t("oversight.chat_muted", { time: show.time(report.muted_until) })}</StateTag>}
       </header>
-      <ReportActs report={report} />
+      <MessageActs report={report} />
       <RecordView
         groups={[
+          { title: t("moderation.title"), facts: [], more: <ReportLines of={report.reports} /> },
           useTold(report),
           { title: t("oversight.chat_said"), facts: [], more: <Said of={report} /> },
           {
             title: t("oversight.facts"),
             facts: [
               { name: t("oversight.chat_author"), value: <Link to={paths.member(report.author.id)}>{report.author.nickname}</Link> },
-              { name: t("oversight.chat_reporter"), value: <Link to={paths.member(report.reporter.id)}>{report.reporter.nickname}</Link> },
-              report.text === "" ? null : { name: t("oversight.chat_words"), value: <span dir="auto">{report.text}</span>, wide: true },
+              ...report.reports.map(({ member }) => ({
+                name: t("oversight.chat_reporter"),
+                value: <Link to={paths.member(member.id)}>{member.nickname}</Link>,
+              })),
               { name: t("oversight.chat_warned_before"), value: <bdi className="num">{show.count(report.warned_before)}</bdi> },
               { name: t("oversight.chat_muted_before"), value: <bdi className="num">{show.count(report.muted_before)}</bdi> },
-              { name: t("office.made_at"), value: <Moment at={report.made} /> },
               { name: t("office.number"), value: <Copyable text={report.message_id} />, wide: true },
             ],
           },
@@ -56,9 +60,10 @@ function Shown({ report }: { report: ReportedMessage }): ReactNode {
 }
 
 /** What its author read of a decision, and who made it. */
-function useTold({ rule, message, decided, decided_by }: ReportedMessage): FactGroup | null {
+function useTold({ rule, message, reports: [latest] }: ReportedMessage): FactGroup | null {
   const t = useT();
-  if (rule === null || decided === null) return null;
+  if (rule === null || !latest?.decided) return null;
+  const { decided, decided_by } = latest;
   return {
     title: t("oversight.chat_told"),
     facts: [],

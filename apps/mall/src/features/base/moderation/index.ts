@@ -1,0 +1,1 @@
+export { ReportSheet } from "./report-sheet.tsx";

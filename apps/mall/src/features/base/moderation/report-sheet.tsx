@@ -1,0 +1,95 @@
+import { moderation } from "@arcade/contract/base/moderation/api";
+import { maxReportText, type ReportReason, reportReasons } from "@arcade/contract/base/moderation/subjects";
+import type { Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { MessageId } from "@arcade/messages/ids";
+import { reportReasonNames } from "@arcade/messages/report-sentences.ts";
+import { useT } from "@arcade/web/translate.tsx";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../../../kit/button.tsx";
+import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
+import { Sheet } from "../../../kit/layers/sheet.tsx";
+import { TextArea } from "../../../kit/inputs/text-area.tsx";
+import { toast } from "../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../platform/wire/change.ts";
+import { FailureNote } from "../../../platform/page/failure-block.tsx";
+
+/** What can be reported: goods, a review, the store's reply to one, or a message. */
+type Reported = "goods" | "review" | "reply" | "message";
+
+const words = {
+  goods: { title: "moderation.goods_title", lead: "moderation.goods_lead", reasons: reportReasons.goods },
+  review: { title: "moderation.review_title", lead: "moderation.review_lead", reasons: reportReasons.review },
+  // Nobody is paid for answering.
+  reply: { title: "moderation.reply_title", lead: "moderation.reply_lead", reasons: reportReasons.review.filter((reason) => reason !== "paid_for") },
+  message: { title: "moderation.message_title", lead: "moderation.message_lead", reasons: reportReasons.message },
+} as const satisfies Record<Reported, { title: MessageId; lead: MessageId; reasons: readonly ReportReason[] }>;
+
+interface ReportSheetProps {
+  what: Reported;
+  /** Of the goods, the review or the message. */
+  id: string;
+  onClose: () => void;
+  /** What shows that it was reported. */
+  refreshes?: readonly Endpoint[];
+}
+
+/** Says to the mall what is wrong with something, for people of the mall to look at. */
+export function ReportSheet({ what, id, onClose, refreshes = [] }: ReportSheetProps): ReactNode {
+  const t = useT();
+  const formId = useId();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const { title, lead, reasons } = words[what];
+  const change = useChange(moderation.report, { shows: ["reported_already", "own_report", "not_found", "invalid_input"], refreshes });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    const about = aboutOf(what, id, reason);
+    if (about === null) return;
+    const outcome = await change.send({ about, text });
+    if (!outcome?.ok) return;
+    onClose();
+    toast.show({ text: t("moderation.thanks"), tone: "success" });
+  };
+  const actions = (
+    <Button type="submit" form={formId} wide busy={change.pending}>
+      {t("moderation.send")}
+    </Button>
+  );
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t(title)} actions={actions}>
+      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <p className="text-text-2">{t(lead)}</p>
+        <RadioGroup<ReportReason>
+          label={t("moderation.reason")}
+          options={reasons.map((value) => ({ value, label: t(reportReasonNames[value]) }))}
+          value={reason}
+          onValueChange={setReason}
+          error={isTried && reason === null ? t("moderation.reason_first") : null}
+        />
+        <TextArea label={t("moderation.details")} maxLength={maxReportText} value={text} onChange={({ target }) => setText(target.value)} />
+        <FailureNote of={change.failure} />
+      </form>
+    </Sheet>
+  );
+}
+
+/** Null until a reason of the list is chosen. */
+function aboutOf(what: Reported, id: string, reason: ReportReason | null): Sent<typeof moderation.report>["about"] | null {
+  switch (what) {
+    case "goods": {
+      const reason_code = reportReasons.goods.find((one) => one === reason);
+      return reason_code === undefined ? null : { kind: "goods", id, reason_code };
+    }
+    case "review":
+    case "reply": {
+      const reason_code = reportReasons.review.find((one) => one === reason);
+      return reason_code === undefined ? null : { kind: "review", id, part: what, reason_code };
+    }
+    case "message": {
+      const reason_code = reportReasons.message.find((one) => one === reason);
+      return reason_code === undefined ? null : { kind: "message", id, reason_code };
+    }
+  }
+}

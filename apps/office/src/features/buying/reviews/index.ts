@@ -1,0 +1,2 @@
+/** All that is needed to judge a review. */
+export { ReviewSheet } from "./review-sheet.tsx";

@@ -1,0 +1,2 @@
+/** All that is needed to judge goods. */
+export { GoodsRecord } from "./goods-sheet.tsx";

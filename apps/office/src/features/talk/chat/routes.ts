@@ -1,3 +1,0 @@
-import type { Route } from "../../../platform/route.ts";
-
-export const routes: readonly Route[] = [{ path: "/reported-messages", permission: "reviews.moderate", load: () => import("./reports.page.tsx") }];

@@ -1,0 +1,25 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { moderation } from "@arcade/contract/base/moderation/api";
+import type { Context } from "../../../platform/context.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import { reportableOf, type Reportables } from "../../../platform/reportable.ts";
+import { insertReport } from "./sql.ts";
+
+/**
+ * Keeps what a member says is wrong, for operators to look at: of another's goods or words, and once while it is open.
+ */
+export async function makeReport(
+  context: Context,
+  reportables: Reportables,
+  member_id: bigint,
+  { about, text }: Received<typeof moderation.report>,
+): Promise<Record<string, never>> {
+  const reportable = reportableOf(reportables, about.kind);
+  const found = (await reportable.find(context, member_id, about)) ?? refuse("not_found");
+  if (found.about_id === member_id) refuse("own_report");
+
+  const { kind, id: subject_id, reason_code } = about;
+  const report = { id: context.newId(), kind, subject_id, member_id, reason_code, text, ...found };
+  if (!(await insertReport(context.tx, report, context.now))) refuse("reported_already");
+  return {};
+}

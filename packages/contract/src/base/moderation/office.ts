@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { hideReasons, reviewParts } from "../../buying/reviews/reasons.ts";
+import { change, read } from "../../endpoint.ts";
+import { takedownReasons } from "../../shops/goods/takedowns.ts";
+import { chatRules, maxMuteDays } from "../../talk/chat/message.ts";
+import * as w from "../../wire.ts";
+import { claim } from "../queue/claim.ts";
+import { type ReportKind, reportKinds, reportOutcomes, reportReasons, reportStates } from "./subjects.ts";
+
+const kind = z.enum(reportKinds as readonly [ReportKind, ...ReportKind[]], "not_a_choice"); // there are three of them
+
+/** What can stand in the list as a reason: of a report, or of what is down. */
+const listedReasons = [...reportReasons.goods, ...reportReasons.review, ...reportReasons.message, ...takedownReasons, ...hideReasons] as const;
+export type ListedReason = (typeof listedReasons)[number];
+
+/** What the one reads of it whose goods or words they are. */
+const message = w.shownParagraphs(500, 10);
+const nothing = z.strictObject({ kind: z.literal("nothing") });
+/** Which rule a message broke, worded for its author as `chat.rule_*`. */
+const told = { rule: z.enum(chatRules, "not_a_choice"), message };
+
+const lineOf = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) =>
+  z.object({
+    id: w.idText,
+    member: z.object({ id: w.idText, nickname: w.text }),
+    /** Whose goods or store the report is about made it. */
+    by_store: w.flag,
+    /** Of a review: what it is about. */
+    part: z.nullable(z.enum(reviewParts)),
+    reason_code: z.enum(reasons),
+    text: w.text,
+    made: w.timeOut,
+    state: z.enum(reportStates),
+    decided: z.nullable(w.timeOut),
+    decided_by: z.nullable(w.text),
+  });
+
+/** One report, as the sheet of what was reported shows it. */
+export const reportLines = { goods: lineOf(reportReasons.goods), review: lineOf(reportReasons.review), message: lineOf(reportReasons.message) } as const;
+export type ReportLine = z.output<(typeof reportLines)[ReportKind]>;
+
+/** Reported goods, reviews and messages: the list of them all, and the decision (RULES 9; PAGES 6; PROOF F4). */
+export const moderationOffice = {
+  list: read("/office-api/moderation/list", {
+    summary:
+      "What members reported: all open reports of one thing are one line, the longest waiting first; the decided ones, newest first; or what is down at this moment.",
+    who: "operator",
+    permission: "reports.decide",
+    looks: { of: "report" },
+    input: z.strictObject({ list: z.enum(["open", "decided", "standing"], "not_a_choice"), kind: z.optional(kind), cursor: w.cursor }),
+    output: z.extend(
+      w.pageOf(
+        z.object({
+          kind,
+          /** Of the goods, the review or the message. */
+          id: w.idText,
+          /** The goods, or who wrote the message. */
+          name: w.text,
+          /** What a review says, and in which language; null for the others. */
+          words: z.nullable(z.object({ text: w.text, language: w.text, stars: w.count })),
+          store: w.text,
+          /** Reports; none where something was taken down without one. */
+          count: w.count,
+          reasons: z.array(z.enum(listedReasons)),
+          /** Of a review: what they are about. */
+          parts: z.array(z.enum(reviewParts)),
+          /** Of its first report, or since when it is down. */
+          since: w.timeOut,
+          /** Null while it is open. */
+          outcome: z.nullable(z.enum(reportOutcomes)),
+          claim,
+        }),
+      ),
+      { waiting: w.count },
+    ),
+  }),
+  decide: change("/office-api/moderation/decide", {
+    summary:
+      "Ends all open reports of one thing: nothing is wrong; goods are taken down; a review or the store's reply is hidden; or the author of a message is warned, or may not write to stores and buyers for so many days. Goods and reviews can be taken down without a report. Whose they are and who reported them are told.",
+    who: "operator",
+    permission: "reports.decide",
+    input: z.strictObject({
+      about: z.discriminatedUnion("kind", [
+        z.strictObject({
+          kind: z.literal("goods"),
+          id: w.id,
+          decision: z.discriminatedUnion("kind", [
+            nothing,
+            z.strictObject({ kind: z.literal("take_down"), reason_code: z.enum(takedownReasons, "not_a_choice"), message }),
+          ]),
+        }),
+        z.strictObject({
+          kind: z.literal("review"),
+          id: w.id,
+          decision: z.discriminatedUnion("kind", [
+            nothing,
+            z.strictObject({
+              kind: z.literal("hide"),
+              part: z.enum(reviewParts, "not_a_choice"),
+              reason_code: z.enum(hideReasons, "not_a_choice"),
+              message,
+            }),
+          ]),
+        }),
+        z.strictObject({
+          kind: z.literal("message"),
+          id: w.id,
+          decision: z.discriminatedUnion("kind", [
+            nothing,
+            z.strictObject({ kind: z.literal("warning"), ...told }),
+            z.strictObject({ kind: z.literal("mute"), ...told, days: w.whole(1, maxMuteDays) }),
+          ]),
+        }),
+      ]),
+      note: w.note,
+    }),
+    /**
+     * `decision_id`: the take-down, what hides the review, or the warning. `until`: until when its author may not
+     * write.
+     */
+    output: z.object({ reports: w.count, decision_id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
+    refusals: ["not_found", "own_matter", "claimed_by_other", "reports_decided", "goods_taken_down", "review_hidden", "reply_hidden"],
+  }),
+} as const;
