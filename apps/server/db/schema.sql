@@ -177,6 +177,32 @@ BEGIN
 END;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_carrier_not_proposed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  broken text;
+BEGIN
+  IF (NEW.name, NEW.shown, NEW.patterns) IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns) AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id THEN
+    RETURN NEW;
+  END IF;
+  broken := CASE
+    WHEN NEW.proposal_id IS NULL OR NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id OR EXISTS (
+      SELECT FROM proposal last JOIN proposal next ON next.id = NEW.proposal_id WHERE last.id = OLD.proposal_id AND next.decided_at < last.decided_at
+    ) THEN 'carrier_two_people'
+    WHEN NOT EXISTS (
+      SELECT FROM proposal p, jsonb_array_elements(p.payload->'carriers') c WHERE p.id = NEW.proposal_id AND p.kind = 'carrier_change' AND c->>'code' = NEW.code
+        AND c->'value' = jsonb_build_object('name', NEW.name, 'shown', NEW.shown, 'patterns', to_jsonb(NEW.patterns))
+    ) THEN 'carrier_as_proposed'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a row of "carrier" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'carrier';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_demo_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -865,10 +891,15 @@ CREATE TABLE carrier (
   "position" integer NOT NULL,
   shown boolean NOT NULL DEFAULT true,
   patterns text[] NOT NULL DEFAULT '{}'::text[],
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('carrier_change'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT carrier_pkey PRIMARY KEY (code),
   CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text)),
-  CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12))
+  CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12)),
+  CONSTRAINT carrier_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
+CREATE TRIGGER carrier_as_proposed BEFORE UPDATE ON carrier FOR EACH ROW EXECUTE FUNCTION refuse_carrier_not_proposed();
 
 CREATE TABLE cart_line (
   member_id bigint NOT NULL,
@@ -4090,8 +4121,8 @@ GRANT UPDATE (goods, done_at) ON brand_change TO arcade_app;
 GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
-GRANT INSERT, SELECT ON carrier TO arcade_app;
-GRANT UPDATE (name, written, "position", shown, patterns) ON carrier TO arcade_app;
+GRANT SELECT ON carrier TO arcade_app;
+GRANT UPDATE (name, written, "position", shown, patterns, proposal_id) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
