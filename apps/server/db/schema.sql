@@ -18,9 +18,10 @@ DECLARE
   broken text;
 BEGIN
   PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
+  NEW.counted_at := greatest(NEW.counted_at, NEW.decided_at, now());
   NEW.by_hand_30_days := NEW.credited + coalesce((
     SELECT sum(credited) FROM recharge
-    WHERE member_id = NEW.member_id AND credited_log = -1 AND decided_at > NEW.decided_at - interval '30 days' AND id <> NEW.id
+    WHERE member_id = NEW.member_id AND credited_log = -1 AND counted_at > thirty_days_before(NEW.decided_at) AND id <> NEW.id
   ), 0);
   NEW.by_hand_alone_most := least(coalesce(NEW.by_hand_alone_most, 0), setting_most('recharge_two_operators_micro', NEW.decided_at));
   SELECT made_at INTO proposed FROM proposal WHERE id = NEW.proposal_id;
@@ -68,9 +69,10 @@ AS $function$
 BEGIN
   PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
   PERFORM pg_advisory_xact_lock(hashtextextended('withdrawal to ' || NEW.address, 0));
+  NEW.counted_at := greatest(NEW.created_at, now());
   NEW.asked_30_days := NEW.amount + coalesce((
     SELECT sum(amount) FROM withdrawal
-    WHERE (member_id = NEW.member_id OR address = NEW.address) AND state NOT IN ('rejected', 'cancelled') AND created_at > NEW.created_at - interval '30 days'
+    WHERE (member_id = NEW.member_id OR address = NEW.address) AND state NOT IN ('rejected', 'cancelled') AND counted_at > thirty_days_before(NEW.created_at)
   ), 0);
   NEW.two_operators_above := least(coalesce(NEW.two_operators_above, 0), setting_most('withdrawal_two_operators_micro', NEW.created_at));
   NEW.approvals_needed := CASE WHEN NEW.asked_30_days > NEW.two_operators_above THEN 2 ELSE 1 END;
@@ -228,7 +230,7 @@ BEGIN
     WHEN EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = NEW.withdrawal_id AND is_one_person(a.operator_id, NEW.operator_id))
       THEN 'withdrawal_approved_by_another'
     WHEN EXISTS (SELECT FROM recharge r WHERE r.member_id = NEW.member_id AND r.credited_log = -1 AND r.proposal_id IS NULL
-        AND r.decided_at > NEW.approved_at - interval '30 days' AND is_one_person(r.decided_by, NEW.operator_id))
+        AND r.counted_at > thirty_days_before(NEW.approved_at) AND is_one_person(r.decided_by, NEW.operator_id))
       THEN 'withdrawal_not_approved_by_crediter'
   END;
   IF broken IS NOT NULL THEN
@@ -405,6 +407,14 @@ AS $function$
        AND a.since >= coalesce((SELECT max(b.since) FROM sku_asked b WHERE b.sku_id = of_sku AND b.since <= at - interval '30 days'), '-infinity')),
     (SELECT min(l.price) FROM deal_line l JOIN deal d ON d.id = l.deal_id WHERE l.sku_id = of_sku AND d.state <> 'planned' AND d.starts_at < at
        AND coalesce(d.ended_at, d.ends_at) > greatest(d.starts_at, at - interval '30 days')))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT least(moment, now()) - interval '30 days'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.unread_announcements(of_member bigint, at timestamp with time zone)
@@ -3125,11 +3135,13 @@ CREATE TABLE recharge (
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   by_hand_alone_most bigint,
   by_hand_30_days bigint,
+  counted_at timestamp with time zone,
   CONSTRAINT recharge_pkey PRIMARY KEY (id),
   CONSTRAINT recharge_proof_once UNIQUE (upload_id),
   CONSTRAINT recharge_proposal_once UNIQUE (proposal_id),
   CONSTRAINT recharge_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
   CONSTRAINT recharge_by_hand_has_proposal CHECK (((by_hand_30_days IS NULL) OR (proposal_id IS NOT NULL) OR ((credited = amount) AND (by_hand_30_days <= COALESCE(by_hand_alone_most, (0)::bigint))))),
+  CONSTRAINT recharge_by_hand_is_counted CHECK (((credited_log IS DISTINCT FROM '-1'::integer) OR (counted_at IS NOT NULL))),
   CONSTRAINT recharge_credited CHECK ((((state = 'approved'::text) = (credited IS NOT NULL)) AND (COALESCE(credited, (1)::bigint) > 0))),
   CONSTRAINT recharge_credited_for CHECK (((((credited IS NOT NULL) AND (network <> 'demo'::text)) = (credited_hash IS NOT NULL)) AND ((credited_hash IS NULL) = (credited_log IS NULL)))),
   CONSTRAINT recharge_decided CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
@@ -3146,7 +3158,7 @@ CREATE TABLE recharge (
   CONSTRAINT recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT recharge_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
-CREATE INDEX recharge_by_hand ON recharge USING btree (member_id, decided_at) WHERE (credited_log = '-1'::integer);
+CREATE INDEX recharge_by_hand ON recharge USING btree (member_id, counted_at) WHERE (credited_log = '-1'::integer);
 CREATE UNIQUE INDEX recharge_hash_once ON recharge USING btree (member_id, network, tx_hash) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX recharge_look ON recharge USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX recharge_of_hash ON recharge USING btree (network, tx_hash) WHERE (tx_hash IS NOT NULL);
@@ -3996,6 +4008,7 @@ CREATE TABLE withdrawal (
   two_operators_above bigint,
   asked_30_days bigint,
   sending_on bytea,
+  counted_at timestamp with time zone NOT NULL,
   CONSTRAINT withdrawal_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_and_member UNIQUE (id, member_id),
   CONSTRAINT withdrawal_hash_once UNIQUE (network, hash),
@@ -4028,7 +4041,7 @@ END))),
   CONSTRAINT withdrawal_sending_by_fkey FOREIGN KEY (sending_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_wallet_address_id_fkey FOREIGN KEY (wallet_address_id) REFERENCES wallet_address(id)
 );
-CREATE INDEX withdrawal_asked_to_address ON withdrawal USING btree (address, created_at);
+CREATE INDEX withdrawal_asked_to_address ON withdrawal USING btree (address, counted_at);
 CREATE INDEX withdrawal_attend ON withdrawal USING btree (attend_at) WHERE (attend_at IS NOT NULL);
 CREATE INDEX withdrawal_look ON withdrawal USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal USING btree (member_id, id DESC);

@@ -191,7 +191,7 @@ export async function creditedByHand(tx: Database, member_id: bigint, now: Date)
   const found = await maybeOne<{ sum: bigint }>(
     tx,
     sql`SELECT coalesce(sum(credited), 0)::bigint AS sum FROM recharge
-     WHERE member_id = ${member_id} AND credited_log = -1 AND decided_at > ${now}::timestamptz - interval '30 days'`,
+     WHERE member_id = ${member_id} AND credited_log = -1 AND counted_at > thirty_days_before(${now})`,
   );
   return found?.sum ?? 0n;
 }
