@@ -139,14 +139,14 @@ export const balanceMutants: readonly Mutant[] = [
   },
   {
     guard: "somebody and the colleague they let in approve once between them",
-    file: `${migrations}/0080_withdrawals_sum_and_sender.sql`,
+    file: `${migrations}/0115_sums_by_database_clock.sql`,
     find: "a.withdrawal_id = NEW.withdrawal_id AND is_one_person(a.operator_id, NEW.operator_id))",
     replace: "a.withdrawal_id = NEW.withdrawal_id AND a.operator_id = NEW.operator_id)",
     tests: twoPeople,
   },
   {
     guard: "the sum of 30 days decides how many people a withdrawal takes",
-    file: `${migrations}/0105_settings_limits_held.sql`,
+    file: `${migrations}/0115_sums_by_database_clock.sql`,
     find: "NEW.asked_30_days > NEW.two_operators_above",
     replace: "NEW.amount > NEW.two_operators_above",
     tests: "apps/server/src/features/money/withdrawals/deciding/alone.test.ts",

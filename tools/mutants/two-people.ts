@@ -9,6 +9,13 @@ const decisions = ["proposal_begins_open", "proposal_decided_once", "proposal_tw
 
 /** Guards of the schema that hold what takes two people. */
 export const twoPeopleMutants: readonly Mutant[] = [
+  {
+    guard: "the 30 days of a sum end by the database's own time",
+    file: `${migrations}/0115_sums_by_database_clock.sql`,
+    find: "SELECT least(moment, now()) - interval '30 days'",
+    replace: "SELECT moment - interval '30 days'",
+    tests: `${withdrawals}/limits-held.test.ts`,
+  },
   ...decisions.map((constraint) => ({
     guard: `a proposal is decided as it should be: ${constraint}`,
     file: `${migrations}/0078_operators_held_by_schema.sql`,
@@ -81,7 +88,7 @@ export const twoPeopleMutants: readonly Mutant[] = [
   },
   {
     guard: "the database's own number says how much one person credits by hand",
-    file: `${migrations}/0105_settings_limits_held.sql`,
+    file: `${migrations}/0115_sums_by_database_clock.sql`,
     find: "least(coalesce(NEW.by_hand_alone_most, 0), setting_most('recharge_two_operators_micro', NEW.decided_at))",
     replace: "coalesce(NEW.by_hand_alone_most, 0)",
     tests: "apps/server/src/features/money/withdrawals/limits-held.test.ts",

@@ -13,7 +13,7 @@ import { rechargeCredit } from "./two-people/recharges.ts";
 import { closureChange, settingChange } from "./two-people/settings.ts";
 import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { operatorDisable } from "./two-people/disabling.ts";
-import { announcementPublish, bannerPublish, contentPublish } from "./two-people/content.ts";
+import { announcementPublish, bannerPublish, carrierChange, contentPublish } from "./two-people/content.ts";
 import { supplyFreight, supplyPrice } from "./two-people/supply.ts";
 import { dealMake } from "./two-people/deals.ts";
 import { disputeDecision } from "./two-people/disputes.ts";
@@ -41,6 +41,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   content_publish: contentPublish,
   announcement_publish: announcementPublish,
   banner_publish: bannerPublish,
+  carrier_change: carrierChange,
   recharge_credit: rechargeCredit,
   supply_price: supplyPrice,
   supply_freight: supplyFreight,

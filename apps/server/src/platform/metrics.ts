@@ -36,6 +36,13 @@ const eventCount = new Counter({ name: "arcade_events_published_total", help: "E
 const frameCount = new Counter({ name: "arcade_events_delivered_total", help: "Events sent through sockets of this process", registers: [registry] });
 const lag = new Gauge({ name: "arcade_relay_lag_seconds", help: "Age of the oldest event that the relay last found waiting", registers: [registry] });
 
+const retryCount = new Counter({
+  name: "arcade_transactions_retried_total",
+  help: "Transactions that PostgreSQL gave up and that ran again, by SQLSTATE; 40P01 is a deadlock",
+  labelNames: ["code"] as const,
+  registers: [registry],
+});
+
 const loopLag = new Histogram({
   name: "arcade_loop_lag_seconds",
   help: "How late the event loop came to its beat",
@@ -47,6 +54,10 @@ const stallCount = new Counter({ name: "arcade_loop_stalls_total", help: "Times 
 export function stalled(lagMs: number, stallMs: number): void {
   loopLag.observe(lagMs / 1_000);
   if (lagMs >= stallMs) stallCount.inc();
+}
+
+export function retriedTransaction(code: string): void {
+  retryCount.inc({ code });
 }
 
 export function answered(path: string, status: number, ms: number): void {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { retriedTransaction } from "./metrics.ts";
 import { momentConstraints } from "./sql/moment-constraints.ts";
 import { Exchange } from "./postgres-wire/exchange.ts";
 import { ConnectionLost, isOutage } from "./sql/outage.ts";
@@ -70,6 +71,7 @@ export async function retried<T>(once: () => Promise<T>, random: () => number): 
       if (!isGivenUp(error) || retry > retries) {
         throw error;
       }
+      retriedTransaction(error.code ?? "unknown");
       // 2 to 4 ms, then 4 to 8, up to 32 to 64. Not `backoffMs`: its full jitter may wait nearly nothing, and the
       // transaction that went first needs these milliseconds to end.
       await pause(2 ** retry * (1 + random()));
@@ -81,7 +83,7 @@ export async function retried<T>(once: () => Promise<T>, random: () => number): 
  * Another transaction came between, and this one could not go on: they waited for each other, or this one took its moment first and would have
  * written that an order left before it was paid (`momentConstraints`; clocks of two servers may lie some milliseconds apart as well).
  */
-export function isGivenUp(error: unknown): boolean {
+export function isGivenUp(error: unknown): error is pg.DatabaseError {
   if (!(error instanceof pg.DatabaseError)) return false;
   return error.code === "40001" || error.code === "40P01" || (error.code === "23514" && momentConstraints.has(error.constraint ?? ""));
 }

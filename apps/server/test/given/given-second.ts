@@ -41,6 +41,15 @@ export async function addBannerByTwo(world: World, input: Sent<typeof homeOffice
   return added.id;
 }
 
+export async function putCarriersByTwo(
+  world: World,
+  carriers: Sent<typeof homeOffice.putCarriers>["carriers"],
+  by: { token: string },
+): Promise<Outcome<Endpoint>> {
+  const { proposal_id } = await world.ask(homeOffice.putCarriers, { carriers, note: read.note }, by);
+  return world.call(homeOffice.decideCarriers, { proposal_id, ...read }, await secondOf(world, "catalogue"));
+}
+
 export async function saveBannerByTwo(world: World, input: Sent<typeof homeOffice.saveBanner>, by: { token: string }): Promise<Outcome<Endpoint>> {
   const proposed = await world.call(homeOffice.saveBanner, input, by);
   return proposed.ok ? world.call(homeOffice.decideBanner, { proposal_id: proposed.data.proposal_id, ...read }, await secondOf(world, "catalogue")) : proposed;

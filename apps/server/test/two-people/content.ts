@@ -53,6 +53,31 @@ export const announcementPublish: TwoPeopleCase = {
   constraint: /announcement_two_people/,
 };
 
+let numbers = 0;
+
+/** Numbers that are none would let parcels count as sent. */
+export const carrierChange: TwoPeopleCase = {
+  role: "catalogue",
+  async propose(world, maker) {
+    const pattern = `A${(numbers += 1)}#{9}`;
+    const { items } = await world.ask(homeOffice.carriers, {}, maker);
+    const carriers = items.map(({ code, name, shown, patterns }) => ({
+      code,
+      name: { ...name, en: name.en ?? "" },
+      checked: [],
+      shown,
+      patterns: code === "yamato" ? [pattern] : patterns,
+    }));
+    const { proposal_id } = await world.ask(homeOffice.putCarriers, { carriers, note }, maker);
+    return {
+      approve: (by) => world.call(homeOffice.decideCarriers, { proposal_id, ...approved }, by),
+      isDone: async () => (await world.ask(homeOffice.carriers, {}, maker)).items.some(({ patterns }) => patterns.includes(pattern)),
+    };
+  },
+  plantAlone: (world) => many(world.owner, sql`UPDATE carrier SET patterns = '{"?{4,30}"}' WHERE code = 'ups'`),
+  constraint: /carrier_two_people/,
+};
+
 export const bannerPublish: TwoPeopleCase = {
   role: "catalogue",
   async propose(world, maker) {

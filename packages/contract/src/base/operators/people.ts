@@ -105,7 +105,8 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/home/order_banner": { alone: "words" },
   "/office-api/home/remove_banner": { alone: "words" },
   "/office-api/home/put_hot_words": { alone: "words" },
-  "/office-api/home/put_carriers": { alone: "waits" },
+  "/office-api/home/put_carriers": { proposes: "carrier_change" },
+  "/office-api/home/decide_carriers": { decides: "carrier_change" },
 
   "/office-api/coupons/propose": { proposes: "coupon_start" },
   "/office-api/coupons/decide": { decides: "coupon_start" },

@@ -22,6 +22,7 @@ export const proposalKinds = [
   "content_publish",
   "announcement_publish",
   "banner_publish",
+  "carrier_change",
   "recharge_credit",
   "supply_price",
   "supply_freight",
@@ -40,6 +41,7 @@ export type PayloadKey =
   | "action"
   | "addresses"
   | "amount"
+  | "carriers"
   | "change"
   | "claimed"
   | "dispute_id"
@@ -68,6 +70,7 @@ export type PayloadKey =
   | "name"
   | "network"
   | "operator_id"
+  | "order"
   | "outcome"
   | "per_person"
   | "plan"
@@ -109,6 +112,7 @@ export const proposalPermissions = {
   content_publish: "content.edit",
   announcement_publish: "content.edit",
   banner_publish: "content.edit",
+  carrier_change: "content.edit",
   recharge_credit: "recharges.decide",
   supply_price: "supply.change",
   supply_freight: "supply.change",

@@ -161,7 +161,7 @@ export const homeOffice = {
   }),
   putCarriers: change("/office-api/home/put_carriers", {
     summary:
-      "Every carrier once, in this order, with its name, what its tracking numbers look like and whether it can be chosen. Parcels that are on their way keep theirs.",
+      "Proposes every carrier once, in this order, with its name, what its tracking numbers look like and whether it can be chosen. Parcels that are on their way keep theirs.",
     who: "operator",
     permission: "content.edit",
     input: z.strictObject({
@@ -170,8 +170,16 @@ export const homeOffice = {
         z.maxLength(carrierCodes.length, "too_long"),
         z.refine((carriers) => new Set(carriers.map(({ code }) => code)).size === carriers.length, "repeated"),
       ),
+      note: w.note,
     }),
+    output: z.object({ proposal_id: w.idText }),
+  }),
+  decideCarriers: change("/office-api/home/decide_carriers", {
+    summary: "Decides another operator's proposal of the carriers.",
+    who: "operator",
+    permission: "content.edit",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    perMinute: 240,
+    refusals: ["not_found", "proposal_closed", "second_person", "content_changed"],
   }),
 } as const;

@@ -20,6 +20,7 @@ export const proposalKindNames = {
   content_publish: "office.kind_content_publish",
   announcement_publish: "office.kind_announcement_publish",
   banner_publish: "office.kind_banner_publish",
+  carrier_change: "office.kind_carrier_change",
   recharge_credit: "office.kind_recharge_credit",
   supply_price: "office.kind_supply_price",
   supply_freight: "office.kind_supply_freight",

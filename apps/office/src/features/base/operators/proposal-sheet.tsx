@@ -57,6 +57,7 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   content_publish: { row: contentOffice.decideArticle, id: "proposal_id" },
   announcement_publish: { row: contentOffice.decideAnnouncement, id: "proposal_id" },
   banner_publish: { row: homeOffice.decideBanner, id: "proposal_id" },
+  carrier_change: { row: homeOffice.decideCarriers, id: "proposal_id" },
   recharge_credit: { row: rechargesOffice.decideCredit, id: "proposal_id" },
   supply_price: { row: supplyOffice.decidePrices, id: "proposal_id" },
   supply_freight: { row: supplyOffice.decideFreight, id: "proposal_id" },

@@ -3,13 +3,12 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
 import { stepsOf } from "@arcade/contract/buying/orders/tracking";
 import { useT } from "@arcade/web/translate.tsx";
-import { App as Ground, Button, Checkbox, Input } from "antd";
+import { App as Ground, Checkbox, Input } from "antd";
 import type { ReactNode } from "react";
+import { ActionForm } from "../../../kit/action-form.tsx";
 import { useEdited } from "../../../kit/edited.tsx";
-import { FailureNote } from "../../../kit/failure.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 import { type OrderedName, OrderedNames } from "./ordered-names.tsx";
 import { sent } from "./translations.tsx";
@@ -42,20 +41,14 @@ function Carriers({ read }: { read: Kept }): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
   const { draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
-  const put = useChange(homeOffice.putCarriers, { quiet: true });
-  const send = async () => {
-    const carriers = items.map(({ key, name, checked, shown, patterns }) => ({
-      code: codeOf(key),
-      name: sent(name),
-      checked,
-      shown,
-      patterns: patternsIn(patterns),
-    }));
-    const outcome = await put.send({ carriers });
-    if (!outcome?.ok) return;
-    edited.noteSaved(items);
-    void message.success(t("content_office.saved"));
-  };
+  const carriers = items.map(({ key, name, checked, shown, patterns }) => ({
+    code: codeOf(key),
+    name: sent(name),
+    checked,
+    shown,
+    patterns: patternsIn(patterns),
+  }));
+  const isWhole = items.every(({ name, patterns }) => name.en?.trim() && patternsIn(patterns).every((pattern) => stepsOf(pattern) !== null));
   return (
     <>
       <OrderedNames
@@ -80,22 +73,21 @@ function Carriers({ read }: { read: Kept }): ReactNode {
         )}
       />
       <p className="quiet">{t("content_office.carrier_patterns_hint", { count: "{9}", range: "{9,18}" })}</p>
-      <FailureNote of={put.failure} />
       {edited.note}
-      <div className="content-buttons">
-        <Button
-          type="primary"
-          loading={put.pending}
-          disabled={
-            !edited.isChanged ||
-            edited.isOvertaken ||
-            items.some(({ name, patterns }) => !name.en?.trim() || patternsIn(patterns).some((pattern) => stepsOf(pattern) === null))
-          }
-          onClick={() => void send()}
-        >
-          {t("content_office.save")}
-        </Button>
-      </div>
+      {edited.isChanged && !edited.isOvertaken && isWhole ? (
+        <ActionForm<typeof homeOffice.putCarriers>
+          row={homeOffice.putCarriers}
+          about="carriers"
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          toInput={({ note = "" }) => ({ carriers, note })}
+          effect={<p>{t("content_office.carriers_effect")}</p>}
+          confirm={t("content_office.carriers_propose")}
+          onDone={() => {
+            edited.change(linesOf(edited.base));
+            void message.success(t("content_office.published_toast"));
+          }}
+        />
+      ) : null}
     </>
   );
 }

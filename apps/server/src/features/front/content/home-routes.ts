@@ -2,8 +2,9 @@ import { homeOffice } from "@arcade/contract/front/content/home-office";
 import { serve } from "../../../platform/http/serve.ts";
 import { arrangeHome, homeArrangement } from "./arrange-home.ts";
 import { decideBanner, officeBanners, orderBanner, proposeChangedBanner, proposeNewBanner, removeBanner } from "./change-banners.ts";
+import { decideCarriers, proposeCarriers } from "./change-carriers.ts";
 import { homePreview } from "./home-preview.ts";
-import { officeCarriers, officeHotWords, putCarriers, putHotWords } from "./put-lists.ts";
+import { officeCarriers, officeHotWords, putHotWords } from "./put-lists.ts";
 
 export const homeOfficeRoutes = [
   serve(homeOffice.arrangement, (context) => homeArrangement(context)),
@@ -18,5 +19,6 @@ export const homeOfficeRoutes = [
   serve(homeOffice.hotWords, (context) => officeHotWords(context)),
   serve(homeOffice.putHotWords, (context, input) => putHotWords(context, input)),
   serve(homeOffice.carriers, (context) => officeCarriers(context)),
-  serve(homeOffice.putCarriers, (context, input) => putCarriers(context, input)),
+  serve(homeOffice.putCarriers, (context, input, operator) => proposeCarriers(context, operator, input)),
+  serve(homeOffice.decideCarriers, (context, input, operator) => decideCarriers(context, operator, input)),
 ];

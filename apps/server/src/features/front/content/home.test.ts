@@ -10,9 +10,9 @@ import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../../../../test/bad-files.ts";
 import { givenOperator, type GivenOperator } from "../../../../test/given.ts";
-import { addBannerByTwo, saveBannerByTwo, secondOf } from "../../../../test/given/given-second.ts";
+import { addBannerByTwo, putCarriersByTwo, saveBannerByTwo, secondOf } from "../../../../test/given/given-second.ts";
 import { useWorld } from "../../../../test/world.ts";
-import { many } from "../../../platform/database.ts";
+import { many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 const world = useWorld();
@@ -239,15 +239,33 @@ describe("carriers", () => {
       expect(new Set(Object.values(translations))).toEqual(new Set(["current"]));
     const carriers = (await all()).toReversed().map((carrier) => (carrier.code === "ups" ? { ...carrier, shown: false } : carrier));
     carriers[0] = { ...carriers[0]!, name: { ...carriers[0]!.name, en: "Another one" } };
-    expect(await world.call(homeOffice.putCarriers, { carriers }, by())).toMatchObject({ ok: true });
+    expect(await putCarriersByTwo(world, carriers, by())).toMatchObject({ ok: true });
     const { items } = await world.ask(content.carriers, {});
     expect(items.map(({ code }) => code)).toEqual(carrierCodes.toReversed().filter((code) => code !== "ups"));
     expect(items[0]).toEqual({ code: "other", name: "Another one" });
   });
 
+  test("that changed since they were proposed stay, and an approved change cannot be used again by SQL", async () => {
+    const numbered = async (patterns: string[]) => (await all()).map((carrier) => (carrier.code === "dhl" ? { ...carrier, patterns } : carrier));
+    const [first, second] = [await numbered(["AA#{9}"]), await numbered(["BB#{9}"])];
+    const note = "the carrier wrote to us";
+    const early = await world.ask(homeOffice.putCarriers, { carriers: first, note }, by());
+    expect(await putCarriersByTwo(world, second, by())).toMatchObject({ ok: true });
+    const decide = async () =>
+      world.call(homeOffice.decideCarriers, { proposal_id: early.proposal_id, approve: true, note }, await secondOf(world, "catalogue"));
+    expect(await decide()).toMatchObject({ error: "content_changed" });
+    const used = await maybeOne<{ proposal_id: bigint }>(world.owner, sql`SELECT proposal_id FROM carrier WHERE code = 'dhl'`);
+    world.clock.move(1_000);
+    expect(await putCarriersByTwo(world, await numbered(["CC#{9}"]), by())).toMatchObject({ ok: true });
+    const write = (patterns: string[], id: bigint) =>
+      run(world.mall.db, sql`UPDATE carrier SET patterns = ${patterns}, proposal_id = ${id} WHERE code = 'dhl'`);
+    await expect(write(["BB#{9}"], used!.proposal_id)).rejects.toThrow("carrier_two_people");
+    await expect(run(world.mall.db, sql`UPDATE carrier SET patterns = '{}' WHERE code = 'dhl'`)).rejects.toThrow("carrier_two_people");
+  });
+
   test("are named where one is missing, stands twice or is none of ours", async () => {
     const carriers = await all();
     for (const wrong of [carriers.slice(1), [...carriers.slice(1), carriers[1]], [...carriers.slice(1), { ...carriers[0], code: "pigeon" }]])
-      expect(await world.callWith(homeOffice.putCarriers, { carriers: wrong }, by())).toMatchObject({ status: 400 });
+      expect(await world.callWith(homeOffice.putCarriers, { carriers: wrong, note: "as agreed" }, by())).toMatchObject({ status: 400 });
   });
 });

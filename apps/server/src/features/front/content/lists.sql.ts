@@ -47,11 +47,12 @@ export async function lockCarriers(tx: Database): Promise<Carrier[]> {
   return carrierRows(tx);
 }
 
-export async function writeCarriers(tx: Database, carriers: readonly Carrier[]): Promise<void> {
+/** Exactly these, in this order. `proposal_id`: the approved change of a carrier; null for one that stays as it is. */
+export async function writeCarriers(tx: Database, carriers: readonly (Carrier & { proposal_id: bigint | null })[]): Promise<void> {
   await run(
     tx,
     sql`UPDATE carrier c SET name = n.name, written = n.written, shown = n.shown, position = n.place,
-            patterns = ARRAY(SELECT jsonb_array_elements_text(n.patterns))
-     FROM unnest(${carriers.map(({ code }) => code)}::text[], ${carriers.map(({ name }) => JSON.stringify(name))}::jsonb[], ${carriers.map(({ written }) => JSON.stringify(written))}::jsonb[], ${carriers.map(({ shown }) => shown)}::boolean[], ${carriers.map(({ patterns }) => JSON.stringify(patterns))}::jsonb[]) WITH ORDINALITY AS n (code, name, written, shown, patterns, place) WHERE c.code = n.code`,
+            patterns = ARRAY(SELECT jsonb_array_elements_text(n.patterns)), proposal_id = coalesce(n.proposal_id, c.proposal_id)
+     FROM unnest(${carriers.map(({ code }) => code)}::text[], ${carriers.map(({ name }) => JSON.stringify(name))}::jsonb[], ${carriers.map(({ written }) => JSON.stringify(written))}::jsonb[], ${carriers.map(({ shown }) => shown)}::boolean[], ${carriers.map(({ patterns }) => JSON.stringify(patterns))}::jsonb[], ${carriers.map(({ proposal_id }) => proposal_id)}::bigint[]) WITH ORDINALITY AS n (code, name, written, shown, patterns, proposal_id, place) WHERE c.code = n.code`,
   );
 }

@@ -2,7 +2,7 @@ import type { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { OperatorContext, Context } from "../../../platform/context.ts";
-import { carrierRows, hotWordRows, lockCarriers, lockHotWords, putWords, writeCarriers } from "./lists.sql.ts";
+import { carrierRows, hotWordRows, lockHotWords, putWords } from "./lists.sql.ts";
 import { translationsOf, withoutEmpty, writtenAfter } from "./rules.ts";
 
 export async function putHotWords(context: OperatorContext, { words }: Received<typeof homeOffice.putHotWords>) {
@@ -25,22 +25,6 @@ export async function putHotWords(context: OperatorContext, { words }: Received<
 
 export async function officeHotWords({ tx }: Context): Promise<Answered<typeof homeOffice.hotWords>> {
   return { items: (await hotWordRows(tx)).map(({ id, word, written }) => ({ id, word, translations: translationsOf([word], written) })) };
-}
-
-export async function putCarriers(context: OperatorContext, { carriers }: Received<typeof homeOffice.putCarriers>) {
-  const known = new Map((await lockCarriers(context.tx)).map((carrier) => [carrier.code, carrier]));
-  const wanted = carriers.map(({ code, name: typed, checked, shown, patterns }) => {
-    const before = known.get(code);
-    const name = withoutEmpty(typed);
-    const rewritten = { before: before ? { texts: [before.name], written: before.written } : null, texts: [name], checked, now: context.now };
-    return { code, name, shown, patterns, written: writtenAfter(rewritten) };
-  });
-
-  await writeCarriers(context.tx, wanted);
-  const told = (of: readonly { code: string; name: object; shown: boolean; patterns: readonly string[] }[]) =>
-    of.map(({ code, name, shown, patterns }) => ({ code, name, shown, patterns }));
-  context.record({ subject: { kind: "carriers", id: "all" }, before: { carriers: told([...known.values()]) }, after: { carriers: told(wanted) } });
-  return {};
 }
 
 export async function officeCarriers({ tx }: Context): Promise<Answered<typeof homeOffice.carriers>> {

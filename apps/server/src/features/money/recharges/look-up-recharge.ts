@@ -8,7 +8,7 @@ import { settingsOfVersion } from "../../base/settings/index.ts";
 import { alikeUploads } from "../../people/uploads/index.ts";
 import { creditRecharge } from "./credit-recharge.ts";
 import { judge, nextAttemptAt, reviewFrom, type Verdict } from "./rules.ts";
-import { addStep, contenders, lockRecharge, lookAt, putInReview, type Recharge, rechargeById, takeAttempt, writeAttempt } from "./sql.ts";
+import { addStep, contenders, lockWithContenders, lookAt, putInReview, type Recharge, rechargeById, takeAttempt, writeAttempt } from "./sql.ts";
 
 interface Learned {
   /** What was asked for: a hash that was changed meanwhile says nothing. */
@@ -39,7 +39,7 @@ export async function askChain(mall: Mall, { network, tx_hash, chain_state }: Pi
 }
 
 async function settleAttempt(context: Context, id: bigint, learned: Learned | null): Promise<void> {
-  const recharge = await lockRecharge(context.tx, id);
+  const recharge = await lockWithContenders(context.tx, id);
   if (recharge === null || !canMoveRecharge("approve", recharge.state, "chain") || (learned !== null && recharge.tx_hash !== learned.tx_hash)) return;
   // The network's node was taken away meanwhile: it is for people now.
   if (learned === null) return putInReview(context.tx, [id], "unwatched", context.now);

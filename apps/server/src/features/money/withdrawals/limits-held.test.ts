@@ -94,4 +94,67 @@ describe("a row is judged by the database's own number, whatever limit a stateme
     expect(await copied(700_000_000n)).toEqual({ needed: 1, above: 1_000_000_000n });
     expect(await copied(1_500_000_001n)).toEqual({ needed: 2, above: 1_000_000_000n });
   });
+
+  test("withdrawals that a statement dates a month back or a month ahead are one sum", async () => {
+    const member = await givenMember(world, { balance: "5000.00" });
+    const id = BigInt(await givenWithdrawal(world, member, { amount: "600.00" }));
+    let copies = 0;
+    const dated = async (days: number) => {
+      copies += 1;
+      const planted = await maybeOne<{ needed: number }>(
+        world.mall.db,
+        sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
+           two_operators_above, month, month_place, state_at, created_at, counted_at)
+         SELECT id + ${BigInt(copies)}::bigint, member_id, network, ${walletAddress()}, amount, 0, amount, rules_version, 0, 0, least, most, month_most, ${boundless},
+           date_trunc('month', (created_at + make_interval(days => ${days})) AT TIME ZONE 'UTC')::date, month_place + ${copies}, created_at + make_interval(days => ${days}),
+           created_at + make_interval(days => ${days}), created_at + make_interval(days => ${days})
+         FROM withdrawal WHERE id = ${id} RETURNING approvals_needed AS needed`,
+      );
+      return planted?.needed;
+    };
+    expect(await dated(31)).toBe(2);
+    expect(await dated(-31)).toBe(2);
+    // What was dated back still counts for what comes after it.
+    expect(
+      await maybeOne(world.owner, sql`SELECT count(*)::int AS count FROM withdrawal WHERE member_id = ${member.member_id} AND counted_at < created_at`),
+    ).toEqual({ count: 0 });
+    expect(await dated(0)).toBe(2);
+    await expect(run(world.mall.db, sql`UPDATE withdrawal SET counted_at = '2020-01-01' WHERE id = ${id}`)).rejects.toThrow(/permission denied/);
+  });
+
+  test("credits by hand that a statement dates a month back or a month ahead are one sum", async () => {
+    withoutChain(world, "TRC20");
+    const member = await givenMember(world);
+    const { operator_id } = await givenOperator(world, "finance");
+    const ids = [await givenRecharge(world, member, { amount: "600.00" }), await givenRecharge(world, member, { amount: "300.00" })].map(({ id }) =>
+      BigInt(id),
+    );
+    ids.push(BigInt((await givenRecharge(world, member, { amount: "600.00" })).id));
+    // In one transaction that is given up: a credit without its deposit cannot be committed.
+    const dated = (credits: readonly (readonly [bigint | undefined, number])[]) =>
+      world.mall.transaction(async (tx) => {
+        for (const [id, days] of credits)
+          await run(
+            tx,
+            sql`UPDATE recharge SET state = 'approved', credited = amount, credited_hash = ${newHash("TRC20")}, credited_log = -1, decided_by = ${operator_id},
+               decided_at = created_at + make_interval(days => ${days}), look_at = NULL, review_at = NULL, by_hand_alone_most = ${boundless} WHERE id = ${id}`,
+          );
+        throw new Error("the rows were taken");
+      });
+    const [first, small, last] = ids;
+    for (const days of [0, 31, 62]) {
+      await expect(
+        dated([
+          [first, 0],
+          [last, days],
+        ]),
+      ).rejects.toThrow(/recharge_by_hand_has_proposal/);
+      await expect(
+        dated([
+          [first, 0],
+          [small, days],
+        ]),
+      ).rejects.toThrow("the rows were taken");
+    }
+  });
 });

@@ -185,11 +185,13 @@ describe("SEC-038 a member closes the account", () => {
     expect(await close(member)).toMatchObject({ error: "closing_blocked", parameters: { blocker: "demo" } });
   });
 
-  test("a store closes with its merchant: nothing of it can be bought any more", async () => {
+  test("a store closes with its merchant: nothing of it can be bought any more, and it keeps no address of the merchant", async () => {
     const seller = await givenStore(world, { name: "Cedar" });
+    await run(world.owner, sql`UPDATE store SET return_address = '{"name": "Mei Lin"}' WHERE id = ${seller.store_id}`);
     const lamp = await givenGoods(world, seller, { name: "Lamp", price: "10.00", stock: [9] });
     expect(await close(seller.merchant)).toMatchObject({ ok: true });
     expect((await world.ask(stores.detail, { id: String(seller.store_id) })).open).toBe(false);
+    expect(await many(world.owner, sql`SELECT return_address FROM store WHERE id = ${seller.store_id}`)).toEqual([{ return_address: null }]);
     const buyer = await givenBuyer(world, "100.00");
     await expect(submit(world, buyer, [{ sku: lamp.skus[0]! }])).rejects.toThrow("goods_off_sale");
   });

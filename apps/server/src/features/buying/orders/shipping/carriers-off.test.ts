@@ -15,6 +15,7 @@ import {
   type GivenMember,
   type GivenStore,
 } from "../../../../../test/given.ts";
+import { putCarriersByTwo } from "../../../../../test/given/given-second.ts";
 import { agreed, applied, givenSold } from "../../../../../test/refunding.ts";
 import { useWorld } from "../../../../../test/world.ts";
 
@@ -44,7 +45,7 @@ async function put(code: string, shown: boolean): Promise<void> {
     patterns: carrier.patterns,
     shown: carrier.code === code ? shown : carrier.shown,
   }));
-  await world.ask(homeOffice.putCarriers, { carriers }, operator);
+  expect(await putCarriersByTwo(world, carriers, operator)).toMatchObject({ ok: true });
 }
 const merchant = () => ({ token: store.merchant.token });
 const paid = async () => String(await givenPaidOrder(world, buyer, sku));

@@ -37,7 +37,7 @@ describe("the sum of 30 days decides how many people a withdrawal takes", () => 
     await world.ask(withdrawals.cancel, { id: back }, { token: member.token });
     const old = await givenWithdrawal(world, member, { amount: "900.00" });
     expect(await needed(old)).toBe(1);
-    const before = sql`UPDATE withdrawal SET created_at = created_at - interval '31 days', month_place = 9,
+    const before = sql`UPDATE withdrawal SET created_at = created_at - interval '31 days', counted_at = counted_at - interval '31 days', month_place = 9,
       month = date_trunc('month', (created_at - interval '31 days') AT TIME ZONE 'UTC')::date WHERE id = ${BigInt(old)}`;
     await run(world.owner, before);
     expect(await needed(await givenWithdrawal(world, member, { amount: "900.00" }))).toBe(1);

@@ -25,7 +25,7 @@ export const ownHand = ({ operator_id, device_hash }: Pick<Operator, "operator_i
     SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = w.id AND (is_one_person(a.operator_id, ${operator_id}) OR a.device_hash = ${device_hash})) THEN 'approved'
   WHEN w.state = 'pending' AND EXISTS (
     SELECT FROM recharge r WHERE r.member_id = w.member_id AND r.credited_log = -1 AND r.proposal_id IS NULL
-      AND r.decided_at > ${now}::timestamptz - interval '30 days' AND is_one_person(r.decided_by, ${operator_id})) THEN 'credited'
+      AND r.counted_at > thirty_days_before(${now}) AND is_one_person(r.decided_by, ${operator_id})) THEN 'credited'
   WHEN w.state IN ('sending', 'sent') AND (is_one_person(w.sending_by, ${operator_id}) OR is_one_person(w.hash_by, ${operator_id})) THEN 'sent' END`;
 export type OwnHand = "approved" | "credited" | "sent";
 
