@@ -12,6 +12,7 @@ export async function reportReview(
   { review_id, part = "review", reason_code, text }: Received<typeof reviews.report>,
 ): Promise<Record<string, never>> {
   const review = await partsOfReview(context.tx, review_id);
+  // guard: a store's reply is reported by its review's author, not by the store [part === "review" ? review?.member_id : review?.replier_id -> review?.member_id]
   const author = part === "review" ? review?.member_id : review?.replier_id;
   if (!review || !author || (review.hidden && review.member_id !== member_id)) refuse("not_found");
   if (author === member_id) refuse("own_review_report");

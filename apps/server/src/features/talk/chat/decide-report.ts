@@ -94,5 +94,6 @@ async function heldReport(context: OperatorContext, operator: Operator, id: bigi
 
 /** Nobody decides on a report that they made, or that is about them. */
 function refuseOwn({ own_member_id }: Operator, report: ReportInOffice): void {
+  // guard: nobody decides on a report about themselves [(own_member_id === report.member_id || own_member_id === report.author_id) -> own_member_id < 0n]
   if (own_member_id !== null && (own_member_id === report.member_id || own_member_id === report.author_id)) refuse("own_matter");
 }

@@ -41,6 +41,7 @@ export async function closeReport(tx: Database, { id, decided_by, mute_id, told 
   const closed = await run(
     tx,
     sql`UPDATE chat_report SET state = CASE WHEN ${told?.rule ?? null}::text IS NULL THEN 'dismissed' ELSE 'upheld' END, mute_id = ${mute_id}, decided_by = ${decided_by}, decided_at = ${now}, rule = ${told?.rule ?? null}, message = ${told?.message ?? null}
+     -- guard: a report is decided once [without AND state = 'open']
      WHERE id = ${id} AND state = 'open'`,
   );
   return closed === 1;
@@ -78,6 +79,7 @@ export async function reportOfMute(tx: Database, muteId: bigint): Promise<bigint
 export async function endMuteOf(tx: Database, reportId: bigint, operatorId: bigint, now: Date): Promise<boolean> {
   const ended = await run(
     tx,
+    // guard: what is told of a mute's end is told by whoever ended it, by an appeal as by hand [without AND x.ended_at IS NULL]
     sql`UPDATE chat_mute x SET ended_at = ${now}, ended_by = ${operatorId} FROM chat_report r WHERE r.id = ${reportId} AND x.id = r.mute_id AND x.ended_at IS NULL AND x.until > ${now}`,
   );
   return ended === 1;
