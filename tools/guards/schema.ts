@@ -21,7 +21,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "who agrees is another than who proposed": "operator_let_in_by_two [without AND (agreed_by <> added_by)]",
   "a suspension is ended by two": "freeze_freed_by_two",
   "a transfer is credited as much as the chain says": "deposit_is_a_fact",
-  "A second person gives a coupon that the clock held": "refuse_reward_not_offered [NEW.state = 'given' AND NEW.proposal_id IS NULL -> false]",
+  "a second person gives a coupon that the clock held": "refuse_reward_not_offered [NEW.state = 'given' AND NEW.proposal_id IS NULL -> false]",
   "nothing is struck that was never asked": "goods_struck_was_asked",
   "what is on sale is counted when it changes": "count_listed_moved [THEN 1 ELSE -1 -> THEN 0 ELSE 0]",
   "the schema lets no group have more members than its size": "buying_group_never_above_size",

@@ -51,7 +51,7 @@ async function accountOf(tx: Database, { kind, member_id, network }: Party): Pro
   if (kind === "member") return member_id === undefined ? refuse("correction_incomplete") : memberAccount("available", member_id);
   if (kind === "network") return network === undefined ? refuse("correction_incomplete") : networkAccount(network);
   // What is set aside for coupons is theirs.
-  // guard: A correction of promotion money leaves alone what is set aside
+  // guard: a correction of promotion money leaves alone what is set aside
   if (kind === "promotion") return promotionPool;
   return { kind, owner: (await fullestRevenue(tx))?.owner ?? "0" };
 }

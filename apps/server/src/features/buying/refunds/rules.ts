@@ -33,7 +33,7 @@ export type Fault =
 export function judge(order: { state: OrderState; freight_left: bigint }, lines: readonly NamedLine[], wanted: Wanted): Fault | RefundParts {
   for (const { line_id, quantity } of wanted.lines) {
     const line = lines.find(({ id }) => id === line_id);
-    // guard: A line of another order is not found [return { kind: "not_found" } -> continue]
+    // guard: a line of another order is not found [return { kind: "not_found" } -> continue]
     if (line === undefined) return { kind: "not_found" };
     const left = line.quantity - line.refunded_quantity;
     // guard: no more pieces are asked for than there are left

@@ -140,7 +140,7 @@ export async function moveRefund(tx: Database, request: RefundRequest, change: R
   const moved = await maybeOne<{ state: RefundState }>(
     tx,
     sql`UPDATE refund SET state = coalesce(${to}, state), state_at = ${request.now}${join(sets, "")}
-     -- guard: A request moves from the states of its table only [without AND state = ANY({from})]
+     -- guard: a request moves from the states of its table only [without AND state = ANY({from})]
      WHERE id = ${request.id} AND state = ANY(${from}) AND (${request.by}::text <> 'clock' OR deadline <= ${request.now}) RETURNING state`,
   );
   if (moved === null) return false;

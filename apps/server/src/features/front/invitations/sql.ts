@@ -141,7 +141,7 @@ export async function takePlace(tx: Database, { scope, subject, month }: Place, 
   const taken = await run(
     tx,
     sql`INSERT INTO invitation_count AS c (scope, subject, month, given, most) VALUES (${scope}, ${subject}, ${month}::date, 1, ${most})
-     -- guard: A month's places are no more than the rule lets [without WHERE c.given < {most}]
+     -- guard: a month's places are no more than the rule lets [without WHERE c.given < {most}]
      ON CONFLICT (scope, subject, month) DO UPDATE SET given = c.given + 1, most = greatest(c.given + 1, ${most}) WHERE c.given < ${most}`,
   );
   return taken === 1;

@@ -30,7 +30,7 @@ export async function sign(context: Context, merchant: Merchant, input: Signed):
   await checkPaymentPassword(context, merchant.member_id, input.payment_password);
   const standing = await lockStanding(context.tx, merchant.store_id);
 
-  // guard: A sign token signs once
+  // guard: a sign token signs once
   if (await isSigned(context.tx, request.id)) refuse("sign_token_used");
   // guard: while a refund runs nothing else is signed
   if ((await runningRefund(context.tx, merchant.store_id)) !== null) refuse("bond_refund_running");
