@@ -29,7 +29,7 @@ const brokenBy = ["syntax error at", "could not determine data type", "Transform
 
 function run(tests: string): Promise<{ passed: boolean; timedOut: boolean; output: string }> {
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--retry=0", ...tests.split(" ")];
-  const child = spawn(process.execPath, vitest, { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, vitest, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
   const stop = () => child.kill();
   process.once("exit", stop);
   let output = "";
