@@ -1,70 +1,94 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { guardsOf, type Listed, nouns } from "./guards/lists.ts";
+import { findMarks, withoutGuard } from "./guards/marks.ts";
+import { migrationWithout, schemaGuards } from "./guards/schema.ts";
+import { putBack, withText } from "./guards/take-away.ts";
 
 /**
- * `npm run prove [noun…]`: takes one guard of money or stock away at a time and runs the tests that should notice. A test that never
- * failed on purpose is not yet evidence; one that fails anyway is none either, so each is run once with every guard in place. Nouns are
- * the files of tools/mutants; each has its part of docs/generated/proof.md, which this run of it replaces. Exits 1 if a mutant survives.
- * It edits the files it tries, so run it where nobody else is writing.
+ * `npm run prove [noun or guard...]`: takes one guard away at a time and runs the tests that should notice. A test that never failed on
+ * purpose is not yet evidence; one that fails anyway is none either, so each is run once with every guard in place. A guard is a line with
+ * a mark (`guards/marks.ts`) or a part of the schema (`guards/schema.ts`). A noun is a file of tools/mutants. It has a part of
+ * docs/generated/proof.md, which a run of the noun replaces; a run of one guard only prints. Exits 1 if a guard is not missed. It edits
+ * the files that it tries, so run it where nobody else is writing.
  */
-export interface Mutant {
-  guard: string;
-  file: string;
-  find: string;
-  replace: string;
-  /** The tests that should notice. */
-  tests: string;
-}
-
 const proof = "docs/generated/proof.md";
-const nouns = readdirSync("tools/mutants").map((name) => name.replace(/\.ts$/, ""));
+const schema = "apps/server/db/schema.sql";
+/** Applied after every other one, to the database of the tests only. */
+const migration = "apps/server/db/migrations/9999_mutant.sql";
+const timeoutMs = 900_000;
 
-async function mutantsOf(noun: string): Promise<readonly Mutant[]> {
-  const lists: Record<string, readonly Mutant[]> = await import(`./mutants/${noun}.ts`);
-  return Object.values(lists).flat();
+interface Tried extends Listed {
+  /** Where the guard stands. */
+  place: string;
+  outcome: "caught" | "SURVIVED" | "BROKEN" | "TIMED OUT";
 }
 
-function pass(tests: string): boolean {
+/** An error that says that the mutant is no valid code. A test that fails by it has noticed nothing. */
+const brokenBy = ["syntax error at", "could not determine data type", "Transform failed", "there is no unique or exclusion constraint matching"];
+
+function run(tests: string): Promise<{ passed: boolean; timedOut: boolean; output: string }> {
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--retry=0", ...tests.split(" ")];
-  return spawnSync(process.execPath, vitest, { encoding: "utf8", timeout: 300_000 }).status === 0;
+  const child = spawn(process.execPath, vitest, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
+  const stop = () => child.kill();
+  process.once("exit", stop);
+  let output = "";
+  let timedOut = false;
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
+  const timer = setTimeout(() => {
+    timedOut = true;
+    stop();
+  }, timeoutMs);
+  return new Promise((resolve) => {
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      process.off("exit", stop);
+      resolve({ passed: code === 0, timedOut, output });
+    });
+  });
 }
 
-/** Whether the tests notice that the guard is gone. */
-function isCaught({ guard, file, find, replace, tests }: Mutant): boolean {
-  const whole = readFileSync(file, "utf8");
-  try {
-    writeFileSync(
-      file,
-      whole.replace(find, () => replace),
-    );
-    const caught = !pass(tests);
-    console.log(`${new Date().toISOString()} ${caught ? "caught  " : "SURVIVED"} ${guard}`);
-    return caught;
-  } finally {
-    writeFileSync(file, whole);
+const marks = new Map(findMarks(".").map((mark) => [mark.name, mark]));
+
+/** The file that changes, and its text without the guard. */
+function mutantOf({ name }: Listed): { place: string; file: string; text: string } {
+  const inSchema = schemaGuards[name];
+  if (inSchema !== undefined) {
+    return { place: `schema: ${inSchema.split(" [")[0]}`, file: migration, text: migrationWithout(readFileSync(schema, "utf8"), name, inSchema) };
   }
+  const mark = marks.get(name);
+  if (mark === undefined) throw new Error(`"${name}" is listed in tools/mutants and has no mark.`);
+  return { place: mark.file, file: mark.file, text: withoutGuard(readFileSync(mark.file, "utf8"), mark) };
 }
 
-function prove(noun: string, mutants: readonly Mutant[]): { part: string; survived: number } {
-  const began = Date.now();
-  const red = [...new Set(mutants.map(({ tests }) => tests))].filter((tests) => !pass(tests));
-  if (red.length > 0) throw new Error(`fails with every guard in place: ${red.join(", ")}`);
-  const tried = mutants.map((mutant) => ({ ...mutant, caught: isCaught(mutant) }));
-  const survived = tried.filter(({ caught }) => !caught).length;
+async function tryWithout(guard: Listed): Promise<Tried> {
+  const { place, file, text } = mutantOf(guard);
+  const { passed, timedOut, output } = await withText(file, text, () => run(guard.tests));
+  const isBroken = brokenBy.some((sign) => output.includes(sign));
+  const outcome = timedOut ? "TIMED OUT" : passed ? "SURVIVED" : isBroken ? "BROKEN" : "caught";
+  const noticed = output.split("\n").find((line) => line.includes(" FAIL "));
+  console.log(`${new Date().toISOString()} ${outcome.padEnd(9)} ${guard.name}${passed ? "" : `\n    ${noticed?.trim() ?? output.slice(-500)}`}`);
+  return { ...guard, place, outcome };
+}
+
+async function prove(guards: readonly Listed[]): Promise<Tried[]> {
+  const tests = [...new Set(guards.flatMap((guard) => guard.tests.split(" ")))].join(" ");
+  const { passed, output } = await run(tests);
+  if (!passed) throw new Error(`Tests fail with every guard in place: ${tests}\n${output.slice(-3000)}`);
+  const tried: Tried[] = [];
+  for (const guard of guards) tried.push(await tryWithout(guard));
+  return tried;
+}
+
+function partOf(noun: string, tried: readonly Tried[], began: number): string {
   const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).stdout.trim();
   const minutes = Math.ceil((Date.now() - began) / 60_000);
-  return {
-    part: [
-      `## ${noun}`,
-      `${tried.length - survived} of ${tried.length} caught, at ${commit}, in ${minutes} min.`,
-      ["| guard | file | outcome |", "|---|---|---|", ...tried.map(lineOf)].join("\n"),
-    ].join("\n\n"),
-    survived,
-  };
-}
-
-function lineOf({ guard, file, caught }: Mutant & { caught: boolean }): string {
-  return `| ${guard} | \`${file}\` | ${caught ? "caught" : "**survived**"} |`;
+  const lines = tried.map(({ name, place, outcome }) => `| ${name} | \`${place}\` | ${outcome === "caught" ? "caught" : `**${outcome.toLowerCase()}**`} |`);
+  return [
+    `## ${noun}`,
+    `${tried.filter(({ outcome }) => outcome === "caught").length} of ${tried.length} caught, at ${commit}, in ${minutes} min.`,
+    ["| guard | place | outcome |", "|---|---|---|", ...lines].join("\n"),
+  ].join("\n\n");
 }
 
 /** Puts one noun's part in the place of its last. */
@@ -80,17 +104,20 @@ function write(noun: string, part: string): void {
   writeFileSync(proof, `${[head, ...kept].join("\n\n")}\n`);
 }
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : nouns;
-const all = await Promise.all(chosen.map(async (noun) => ({ noun, mutants: await mutantsOf(noun) })));
-const gone = all.flatMap(({ mutants }) => mutants).filter(({ file, find }) => !readFileSync(file, "utf8").includes(find));
-if (gone.length > 0) throw new Error(`no longer there: ${gone.map(({ guard, file, find }) => `${guard} (${file}: ${find})`).join("\n")}`);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
+putBack();
+const asked = process.argv.slice(2);
+const all = (await Promise.all(nouns.map(guardsOf))).flat();
+const single = all.filter(({ name }) => asked.includes(name));
+const unknown = asked.filter((word) => !nouns.includes(word) && !single.some(({ name }) => name === word));
+if (unknown.length > 0) throw new Error(`No noun or guard has this name: ${unknown.join(", ")}`);
 
-mkdirSync("docs/generated", { recursive: true });
-let survivors = 0;
-for (const { noun, mutants } of all) {
-  const { part, survived } = prove(noun, mutants);
-  survivors += survived;
-  write(noun, part);
-  console.log(`${noun}: ${mutants.length - survived} of ${mutants.length} caught`);
+const outcomes = single.length === 0 ? [] : await prove(single);
+for (const noun of asked.length === 0 ? nouns : nouns.filter((name) => asked.includes(name))) {
+  const began = Date.now();
+  const tried = await prove(all.filter((guard) => guard.noun === noun));
+  outcomes.push(...tried);
+  write(noun, partOf(noun, tried, began));
+  console.log(`${noun}: ${tried.filter(({ outcome }) => outcome === "caught").length} of ${tried.length} caught`);
 }
-process.exitCode = survivors === 0 ? 0 : 1;
+process.exitCode = outcomes.every(({ outcome }) => outcome === "caught") ? 0 : 1;

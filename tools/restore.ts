@@ -87,6 +87,7 @@ async function load(target: DatabaseTarget, folder: string, manifest: Manifest):
 async function closeAndCheck(target: DatabaseTarget, manifest: Manifest, now: Date): Promise<string[]> {
   const database = openDatabase(target, { connections: 2 });
   try {
+    // guard: after a restore money stays still [without "withdrawal",]
     for (const closed of ["withdrawal", "recharge"]) {
       await run(
         database.db,

@@ -56,6 +56,7 @@ export function share(amount: bigint, numerator: bigint, denominator: bigint): M
   const size = negative ? -product : product;
   let quotient = size / denominator;
   const twiceRest = (size % denominator) * 2n;
+  // guard: rounding is half to even [quotient % 2n === 1n -> true]
   if (twiceRest > denominator || (twiceRest === denominator && quotient % 2n === 1n)) quotient += 1n;
   return money(negative ? -quotient : quotient);
 }
@@ -83,6 +84,7 @@ export function shareOver(whole: bigint, weights: readonly bigint[]): Money[] {
   let left = whole - parts.reduce((a, { part }) => a + part, 0n);
   for (const part of parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
     if (left === 0n) break;
+    // guard: parts add up to the whole
     part.part += 1n;
     left -= 1n;
   }

@@ -54,6 +54,7 @@ export function createNode(address: string, clock: Clock, timeoutMs: () => Promi
   return {
     host,
     async ask(method, parameters, shape) {
+      // guard: a node that asks for quiet is left in quiet
       if (clock.now().getTime() < quietUntil) throw new NodeFault("rate_limited", `${host} is left in quiet`);
       asked += 1;
       const id = asked;
@@ -63,6 +64,7 @@ export function createNode(address: string, clock: Clock, timeoutMs: () => Promi
       // An error's code counts whatever the status: providers differ in which status carries it.
       if (read.success && read.data.error !== undefined && limitCodes.has(read.data.error.code)) throw quiet(answer.retryAfter);
       if (answer.status >= 500 || answer.status === 401 || answer.status === 403) throw new NodeFault("node_down", `${host} answers ${answer.status}`);
+      // guard: an answer belongs to its question [!== id -> < 0]
       if (answer.status !== 200 || !read.success || read.data.id !== id || read.data.error !== undefined)
         throw new NodeFault("bad_answer", `${host} gives no answer to ${method}`);
       refused = 0;

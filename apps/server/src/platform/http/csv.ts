@@ -19,6 +19,7 @@ const innerDefused = new RegExp(`(${cellEnd})'(?=${signs})`, "gu");
 export function cell(text: string): string {
   const isFigure = /^-?\d{1,40}(?:\.\d{1,40})?$/.test(text);
   const inner = text.replace(innerFormula, "$1'");
+  // guard: no cell of a file is a formula [!isFigure && -> false &&]
   const safe = !isFigure && startsFormula.test(text) ? `'${inner}` : inner;
   return /[",;|\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -25,6 +25,7 @@ export function reserveKey(tx: Database, intent: Intent, now: Date, onReserved: 
     tx,
     sql`INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES (${intent.member_id}, ${intent.endpoint}, ${intent.key}, ${hashOf(intent)}, ${now}) ON CONFLICT DO NOTHING`,
     ({ rowCount }) => {
+      // guard: the same key is one effect
       if (rowCount !== 1) throw new Repeated(intent.key);
       onReserved();
     },
@@ -38,6 +39,7 @@ export async function earlierAnswer(db: Database, intent: Intent): Promise<strin
     sql`SELECT body_hash, answer FROM idempotency WHERE member_id = ${intent.member_id} AND endpoint = ${intent.endpoint} AND key = ${intent.key}`,
   );
   if (earlier === null) return null;
+  // guard: a key with another body is refused
   if (!earlier.body_hash.equals(hashOf(intent))) refuse("key_reused");
   if (earlier.answer === null) throw new Error("a reserved key committed without an answer");
   return earlier.answer;

@@ -147,6 +147,7 @@ async function changeAs(
       const answer = stringify(await verb(recording, input, actor, client, ready));
       if (records.length === 0) throw new Error(`${row.path} left nothing in the audit log`);
       for (const record of records)
+        // guard: an operator's change leaves a row in the audit log
         await writeAudit(tx, { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now: context.now }, record);
       return answer;
     });
@@ -207,6 +208,7 @@ function permitted(row: Endpoint, actor: Actor | null): Actor | null {
   if (actor === null) refuse("log_in");
   if (actor.suspended_reason !== null && !row.evenSuspended) refuse("account_suspended", { reason: actor.suspended_reason });
   if (row.who === "merchant" && actor.store_id === null) refuse("not_a_merchant");
+  // guard: who has not agreed to what asks makes no order and moves no money in [includes("agree_again") -> length < 0]
   if (actor.must_agree && row.refusals.includes("agree_again")) refuse("agree_again");
   return actor;
 }
@@ -220,6 +222,7 @@ async function authoriseOperator(mall: Mall, row: Endpoint, permission: Permissi
   );
   if (wait > 0) refuse("too_often", { seconds: wait });
   if (operator === null) refuse("log_in");
+  // guard: a role does what its table says
   if (!mayDo(operator.role, permission)) refuse("not_permitted", { permission });
   return operator;
 }

@@ -43,6 +43,7 @@ const maxInRound = 200;
 const atOnce = 4;
 
 export function leaseUntil(now: Date): Date {
+  // guard: an errand that runs is not taken a second time [without + leaseMs]
   return new Date(now.getTime() + leaseMs);
 }
 

@@ -52,6 +52,7 @@ export async function relayEvents(transaction: Transact, bus: Bus, clock: Clock)
       const due = await takeForBus(tx, clock.now(), maxForBus);
       const oldest = due[0];
       relayLag(oldest === undefined ? 0 : clock.now().getTime() - oldest.created_at.getTime());
+      // guard: what is told waits in the outbox until it has been said [await say(bus, due); -> void say(bus, due).catch(() => undefined);]
       await say(bus, due);
       return due.length;
     });

@@ -36,6 +36,7 @@ export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, ownHo
     socket.on("error", () => socket.destroy());
     if (!ownHosts(request)) return turnAway(socket, "421 Misdirected Request");
     if (request.url !== socketPath) return turnAway(socket, "404 Not Found");
+    // guard: a socket opens from the mall's own pages only
     if (!isOwnPage(request, ownOrigin)) return turnAway(socket, "403 Forbidden");
     const address = addressOf(request);
     if (isClosing) return turnAway(socket, "503 Service Unavailable");

@@ -75,6 +75,8 @@ export function createSockets(ground: Ground): Sockets {
     bind(clientId, holder) {
       const seat = connections.get(clientId);
       if (seat === undefined) return false;
+      // guard: a socket's client id is bound once [without holder === null && seat.]
+      // guard: an old client id binds nothing [clock.now().getTime() -> 0]
       const isGood = seat.holder === null && seat.until > clock.now().getTime();
       if (isGood) for (const oldest of connections.give(seat, holder)) dismiss(oldest, closeCodes.replaced);
       else dismiss(seat, closeCodes.no_handshake);
@@ -139,6 +141,7 @@ function createDelivery({ clock, log, livingSessions, readMessages }: Ground, co
   const keepStanding = async (asked: readonly Seat[]): Promise<Set<Seat>> => {
     const ids = [...new Set(asked.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
     const living = new Set(ids.length === 0 ? [] : await livingSessions(ids, clock.now()));
+    // guard: a socket hears nothing after its session's end [has(holder.session_id) -> size >= 0]
     const kept = new Set(asked.filter(({ holder }) => holder !== null && living.has(holder.session_id)));
     for (const seat of asked) if (!kept.has(seat)) dismiss(seat, closeCodes.session_over);
     return kept;

@@ -45,6 +45,7 @@ export interface Cut {
 export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPicture | PictureFault | "outside"> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const fault = kindFault(bytes);
+  // guard: what is no picture is not decoded
   if (fault !== null) return fault;
   try {
     const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: decodeSeconds });

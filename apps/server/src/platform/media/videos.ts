@@ -126,6 +126,7 @@ export function containerOf(bytes: Buffer): VideoKind | VideoFault {
 /** Boxes follow each other to the very end, and among them are the index (moov) and the film (mdat). */
 function isWholeMp4(bytes: Buffer): boolean {
   const kinds = new Set<string>();
+  // guard: a film is whole [without && kinds.has("moov") && kinds.has("mdat")]
   return eachBox(bytes, (kind) => Boolean(kinds.add(kind))) && kinds.has("moov") && kinds.has("mdat");
 }
 

@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 
 /** Whether a code or a link reaches its owner alone. Without a mail server it would lie in the mailbox, for operators to read; the demo has no real money. */
 export function mailsSecrets({ smtpUrl, demo }: Pick<Configuration, "smtpUrl" | "demo">): boolean {
+  // guard: a link goes out only where it reaches its owner alone [demo; -> true;]
   return smtpUrl !== null || demo;
 }
 

@@ -64,6 +64,7 @@ export function createSealedFiles(folder: string, pepper: Buffer): SealedFiles {
       // Base64 has several ways to write one ticket; only ours is one.
       if (bytes.length <= 32 || bytes.toString("base64url") !== ticket) return null;
       const content = bytes.subarray(0, -32);
+      // guard: a link is this mall's [timingSafeEqual(mac(content), bytes.subarray(-32)) -> mac(content).length > 0]
       return timingSafeEqual(mac(content), bytes.subarray(-32)) ? content : null;
     },
   };
@@ -101,5 +102,6 @@ function encrypted(key: Buffer, name: string, bytes: Buffer): Buffer {
 function decrypted(key: Buffer, name: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivBytes)).setAAD(Buffer.from(name));
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  // guard: a sealed file opens with its own key and name [without , decipher.final()]
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
 }

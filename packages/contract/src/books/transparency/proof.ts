@@ -35,6 +35,7 @@ const most = 2n ** 63n;
 export const emptyNode: Node = { hash: new Uint8Array(32), sum: 0n };
 
 export function leafNode({ date, kind, owner, amount, nonce }: Leaf): Node {
+  // guard: no leaf of the proof is negative
   if (amount < 0n) throw new Error(`the leaf of ${kind} ${owner} is negative`);
   return { hash: sha256(concatBytes(leafMark, utf8ToBytes(`${date}|${kind}|${owner}|${amount}|${nonce}`))), sum: amount };
 }
@@ -42,7 +43,9 @@ export function leafNode({ date, kind, owner, amount, nonce }: Leaf): Node {
 /** The node above two: its hash covers both hashes and both sums, and no sum may be below zero. */
 export function joinNodes(left: Node, right: Node): Node {
   const sum = left.sum + right.sum;
+  // guard: no sum of the proof is negative
   if (left.sum < 0n || right.sum < 0n || sum >= most) throw new Error("a sum is negative or too large");
+  // guard: a node's hash covers the sums below it [bytesOf(left.sum), right.hash, bytesOf(right.sum) -> right.hash]
   return { hash: sha256(concatBytes(nodeMark, left.hash, bytesOf(left.sum), right.hash, bytesOf(right.sum))), sum };
 }
 

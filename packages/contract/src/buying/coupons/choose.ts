@@ -106,6 +106,7 @@ function bestOf<Id>(choices: readonly (readonly Ranked<Id>[])[], used: readonly 
   const without = bestOf(rest, used);
   let best = { saving: without.saving, ids: [null, ...without.ids] as (Id | null)[] };
   for (const { candidate, saving } of own) {
+    // guard: one coupon is for one order
     if (used.includes(candidate.id)) continue;
     const others = bestOf(rest, [...used, candidate.id]);
     if (saving + others.saving > best.saving) best = { saving: saving + others.saving, ids: [candidate.id, ...others.ids] };

@@ -43,6 +43,7 @@ export function applyCoupon(terms: CouponTerms, orders: readonly (readonly Disco
   const covered = orders.flat().filter((line) => line.covered);
   const eligible = sum(covered.map(({ total }) => total));
   if (covered.length === 0) return { problem: "not_covered", eligible, missing: money(0n) };
+  // guard: a coupon is used from its threshold on
   if (eligible < terms.threshold) return { problem: "below_threshold", eligible, missing: money(terms.threshold - eligible) };
 
   const rooms = orders.map(roomOf);
@@ -64,11 +65,13 @@ export function applyCoupon(terms: CouponTerms, orders: readonly (readonly Disco
 export function savingOf({ kind, amount, ppm, most }: Omit<CouponTerms, "threshold">, eligible: bigint): Money {
   if (kind !== "full_discount") return money(amount ?? 0n);
   const off = share(eligible, BigInt(ppm ?? 0), 1_000_000n * cent) * cent;
+  // guard: a discount has its cap [without < most ? off : most]
   return money(off < most ? off : most);
 }
 
 /** What can still be taken off the covered lines of an order. */
 function roomOf(lines: readonly DiscountLine[]): bigint {
+  // guard: an order's goods cost a cent at least [without - minPayment]
   const left = sum(lines.map(({ total, taken }) => total - taken)) - minPayment;
   const covered = sum(lines.map(leftOf));
   const room = covered < left ? covered : left;
@@ -93,6 +96,7 @@ export function problemOfGrant(
   nowMs: number,
 ): Extract<CouponProblem, "used" | "locked" | "expired" | "not_yet"> | null {
   if (grant.state !== "unused") return grant.state;
+  // guard: a coupon is used in time
   if (grant.valid_until <= nowMs) return "expired";
   return grant.valid_from > nowMs ? "not_yet" : null;
 }

@@ -61,6 +61,7 @@ export function lineTotal(line: Pick<PricedLine, "price" | "quantity">): Money {
 
 /** The lines of one template travel in one parcel: its first step, then each further one, free from a total. The only sum of freight. */
 export function freightOf(lines: readonly PricedLine[], to: Destination | null): Money {
+  // guard: what goes by one template travels in one parcel, whatever the order of its lines [({ freight }) => String(freight.id) -> ({ freight }, index) => `${freight.id} ${index}`]
   const parcels = Map.groupBy(lines, ({ freight }) => String(freight.id));
   return sum([...parcels.values()].map((parcel) => freightOfParcel(parcel, to)));
 }
@@ -68,6 +69,7 @@ export function freightOf(lines: readonly PricedLine[], to: Destination | null):
 function freightOfParcel(lines: readonly PricedLine[], to: Destination | null): bigint {
   const template = lines[0]?.freight;
   if (!template) return 0n;
+  // guard: freight is charged by the rate of the place [(template, to) -> (template, null)]
   const { first, further, free_from } = rateTo(template, to);
   if (free_from !== null && sum(lines.map(lineTotal)) >= free_from) return 0n;
   return first + further * BigInt(furtherSteps(template, lines));
@@ -85,6 +87,7 @@ function furtherSteps({ kind, first_grams, further_grams }: FreightTemplate, lin
   if (kind === "free") return 0;
   if (kind === "piece" || first_grams === null || further_grams === null) return Math.max(0, lines.reduce((count, line) => count + line.quantity, 0) - 1);
   const grams = lines.reduce((total, line) => total + (line.weight_grams ?? first_grams) * line.quantity, 0);
+  // guard: a begun step of weight is charged [ceil -> floor]
   return Math.max(0, Math.ceil((grams - first_grams) / further_grams));
 }
 
@@ -165,6 +168,7 @@ export function settlementOf(sale: Sale, commissionPpm: number): Settlement {
   const left = goods + (sale.freight - sale.freight_refunded) - sale.purchase_paid + sale.purchase_back + sale.merchant_drawn;
   // Where the sale brought less than the purchase cost there is nothing to take a commission from.
   const taken = commission > left ? (left > 0n ? left : 0n) : commission;
+  // guard: the commission is taken [without - taken]
   return { commission: money(taken), to_merchant: money(left - taken) };
 }
 

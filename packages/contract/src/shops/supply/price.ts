@@ -14,6 +14,7 @@ function wholeCents(amount: bigint): Money {
  * that may be asked; with a smaller share it is one rule for all SKUs.
  */
 export function priceAt(purchasePrice: bigint, profitPpm: number): Money {
+  // guard: the greatest price is rounded down [); -> + centMicro);]
   return wholeCents(purchasePrice + (purchasePrice * BigInt(profitPpm)) / millionths);
 }
 

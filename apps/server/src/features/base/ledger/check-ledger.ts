@@ -45,6 +45,7 @@ export async function finishLedgerCheck(context: Context, id: bigint, checked: C
   const [first] = checked.faults;
   if (first === undefined) return;
   context.mall.alarm("the ledger's check found a fault: withdrawals are closed", { check: String(id), faults: checked.faults });
+  // guard: a fault in the books closes withdrawals
   await closeFunction(context, "withdrawal", { reason_code: "ledger_check", note: first });
   const mall = context.mall.configuration.mallName;
   for (const { email, language } of await administrators(context.tx)) {

@@ -28,6 +28,7 @@ export async function decideCorrection(context: OperatorContext, operator: Opera
   const proposal = await decideProposal(context, operator, { proposal_id: id, kind: "ledger_correction", approve, note });
   const { reverses, postings } = proposedPostings(proposal.payload);
   // The proposal names one beneficiary; a correction between two members concerns both.
+  // guard: a correction between two members is decided by neither
   if (operator.own_member_id !== null && membersMoved(postings).all.includes(operator.own_member_id)) refuse("own_matter");
   if (!approve) return;
   if (await isOneClosed(context.tx, membersMoved(postings).all)) refuse("correction_account_closed");
@@ -40,6 +41,7 @@ export async function decideCorrection(context: OperatorContext, operator: Opera
     { id, reason_code: proposal.reason_code, reverses, approver_member_id: operator.own_member_id },
     context.now,
   );
+  // guard: a transfer is taken back once
   if (!written) refuse("already_reversed");
   const transfer = { kind: "adjustment", ref: { kind: "adjustment", id }, cause: `adjustment:${id}`, actor_id: proposal.made_by, postings } as const;
   await post(context, [transfer]).catch((error: unknown) => {

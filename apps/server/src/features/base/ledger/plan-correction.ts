@@ -51,6 +51,7 @@ async function accountOf(tx: Database, { kind, member_id, network }: Party): Pro
   if (kind === "member") return member_id === undefined ? refuse("correction_incomplete") : memberAccount("available", member_id);
   if (kind === "network") return network === undefined ? refuse("correction_incomplete") : networkAccount(network);
   // What is set aside for coupons is theirs.
+  // guard: a correction of promotion money leaves alone what is set aside
   if (kind === "promotion") return promotionPool;
   return { kind, owner: (await fullestRevenue(tx))?.owner ?? "0" };
 }
@@ -81,5 +82,6 @@ export async function previewPostings(tx: Database, postings: readonly Posting[]
 /** Only what lies on a network may be below zero. Refuses `correction_overdraws` {missing}. */
 export function refuseOverdraft(preview: Awaited<ReturnType<typeof previewPostings>>): void {
   for (const { kind, balance_after } of preview)
+    // guard: a correction takes no more than there is
     if (balance_after < 0n && kind !== "external") refuse("correction_overdraws", { missing: moneyText(-balance_after) });
 }

@@ -18,6 +18,7 @@ export async function proposeCorrection(
 
   const { gaining, all } = membersMoved(postings);
   if (await isOneClosed(context.tx, all)) refuse("correction_account_closed");
+  // guard: nobody proposes a correction of their own money
   if (operator.own_member_id !== null && all.includes(operator.own_member_id)) refuse("own_matter");
 
   return propose(context, operator, {

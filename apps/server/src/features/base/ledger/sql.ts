@@ -26,6 +26,7 @@ export function accountsOf(tx: Database, kinds: readonly AccountKind[]): Promise
 
 /** All accounts of some kinds, in the order in which postings lock them, held until the transaction ends: what is read of them stays true. */
 export function lockAccounts(tx: Database, kinds: readonly AccountKind[]): Promise<{ kind: AccountKind; owner: string; balance: bigint }[]> {
+  // guard: of two coupons that are started at once the second sees what the first has left [without FOR UPDATE]
   return many(tx, sql`SELECT kind, owner, balance FROM account WHERE kind = ANY(${kinds}) ORDER BY kind, owner FOR UPDATE`);
 }
 
@@ -72,6 +73,7 @@ export async function firstBrokenSeal(tx: Database): Promise<{ number: bigint; f
      ) now ON true
      WHERE now.transfers <> s.transfers
         OR s.previous IS DISTINCT FROM (SELECT hash FROM seal WHERE number = s.number - 1)
+        -- guard: a seal is hashed anew when it is checked [s.hash -> false AND s.hash]
         OR s.hash IS DISTINCT FROM sha256(coalesce(s.previous, ''::bytea) || convert_to(now.text, 'UTF8'))
      ORDER BY s.number LIMIT 1`,
   );

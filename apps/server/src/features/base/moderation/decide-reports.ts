@@ -21,6 +21,7 @@ export async function decideReports(
   const held = (await reportable.hold(context, id)) ?? refuse("not_found");
   await refuseIfOthers(context, operator, kind, id);
   if (operator.own_member_id !== null) {
+    // guard: nobody decides on a report about themselves [held.parties.includes(operator.own_member_id) -> held.parties.includes(0n)]
     if (held.parties.includes(operator.own_member_id) || (await hasReported(context.tx, kind, id, operator.own_member_id))) refuse("own_matter");
   }
 

@@ -52,6 +52,7 @@ export function closeReports(tx: Database, { kind, id, operator_id, upheld }: De
   return many<EndedReport>(
     tx,
     sql`UPDATE report SET state = ${upheld === null ? "dismissed" : "upheld"}, decided_by = ${operator_id}, decided_at = ${now}, takedown_id = ${takedown_id}, hide_id = ${hide_id}, warning_id = ${warning_id}
+     -- guard: a report is decided once [without AND state = 'open']
      WHERE kind = ${kind} AND subject_id = ${id} AND state = 'open' RETURNING id, member_id, part`,
   );
 }

@@ -40,6 +40,7 @@ async function sendSome(context: Context): Promise<number> {
 
 function wants({ topic, by_mail, chosen_mail, chosen_push, subscriptions }: ToSend, way: "mail" | "push"): boolean {
   const usual = usualChoice(topic);
+  // guard: security comes by mail whatever was chosen [=== "security" || -> !== "security" &&]
   if (way === "mail") return by_mail && (topic === "security" || (chosen_mail ?? usual.mail));
   return subscriptions.length > 0 && (chosen_push ?? usual.push);
 }

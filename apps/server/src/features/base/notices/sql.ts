@@ -25,6 +25,7 @@ export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Da
   sendLater(
     tx,
     sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, order_id, created_at, send_at, by_mail, mail_to, not_me)
+     -- guard: what happened is told once, however often it is tried [cause -> id::text]
      SELECT n.id, n.member_id, n.cause, n.topic, n.subject, n.body, n.details, n.page, n.order_id, ${now}::timestamptz, ${now}::timestamptz, n.by_mail, n.mail_to, n.not_me
      FROM jsonb_to_recordset(${JSON.stringify(notices, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value))}::jsonb) AS n (id bigint, member_id bigint, cause text, topic text, subject text, body text, details jsonb, page text,
        order_id bigint, by_mail boolean, mail_to text, not_me boolean)
@@ -54,6 +55,7 @@ export async function takeToSend(tx: Database, now: Date, most: number): Promise
     sql`WITH due AS (
        SELECT id FROM notice WHERE send_at <= ${now} ORDER BY send_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
      ), taken AS (
+       -- guard: a notice is handed on to mail and push once [NULL -> n.send_at + interval '1 second']
        UPDATE notice n SET send_at = NULL FROM due WHERE n.id = due.id
        RETURNING n.id, n.member_id, n.topic, n.subject, n.body, n.details, n.page, n.by_mail, n.mail_to, n.not_me
      )
@@ -81,6 +83,7 @@ export function markAllRead(tx: Database, memberId: bigint, { box, until }: { bo
   return run(
     tx,
     sql`UPDATE notice SET read_at = greatest(${now}::timestamptz, created_at)
+     -- guard: what comes while all is marked as read stays unread [without AND id <= {until}]
      WHERE member_id = ${memberId} AND id <= ${until} AND read_at IS NULL AND (${box}::text IS NULL OR (topic = 'orders') = (${box} = 'logistics'))`,
   );
 }
@@ -91,6 +94,7 @@ export async function markAnnouncementsRead(tx: Database, memberId: bigint, unti
     tx,
     sql`INSERT INTO announcement_reader AS r (member_id, read_until)
      SELECT ${memberId}, published_at FROM announcement WHERE id = ${until} AND published_at <= ${now} AND withdrawn_at IS NULL
+     -- guard: what the mall says never becomes unread again [greatest(r.read_until, excluded.read_until) -> excluded.read_until]
      ON CONFLICT (member_id) DO UPDATE SET read_until = greatest(r.read_until, excluded.read_until)`,
   );
   return marked > 0;

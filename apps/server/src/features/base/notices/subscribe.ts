@@ -8,6 +8,7 @@ import { keepSubscription } from "./push.sql.ts";
 
 /** Before the transaction: a name server takes its time. */
 export async function checkPushAddress(context: Context, { endpoint }: Received<typeof notices.subscribe>): Promise<void> {
+  // guard: the mall sends to public addresses only
   if (!isPublicAddress(endpoint) || (await leadsInside(endpoint, context.mall.resolveName))) refuse("push_address_refused");
 }
 

@@ -39,6 +39,7 @@ export async function noticesOf(
 }
 
 export async function noticeDetail(context: Context, memberId: bigint, id: bigint): Promise<Answered<typeof notices.detail>> {
+  // guard: a notice is its member's alone [without AND n.member_id = ${memberId}]
   const found = await maybeOne<NoticeRow>(context.tx, sql`SELECT ${columns} FROM notice n WHERE n.id = ${id} AND n.member_id = ${memberId}`);
   return found === null ? refuse("not_found") : inWords(context, found);
 }

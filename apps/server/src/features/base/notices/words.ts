@@ -53,6 +53,7 @@ export function noteOf({ subject, body, details }: Worded, language: Language, {
 export function lockedScreenLine(worded: Worded, language: Language, mall: MallName, general: MessageId): string {
   const hidden = Object.fromEntries(Object.entries(worded.details).map(([name, detail]) => [name, isMoney(detail) ? amountMark : detail]));
   const { title } = noteOf({ ...worded, details: hidden }, language, mall);
+  // guard: no amount stands on a locked screen [sentence(language, general) -> noteOf(worded, language, mall).title]
   return title.includes(amountMark) ? sentence(language, general) : title;
 }
 

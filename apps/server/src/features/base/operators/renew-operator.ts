@@ -12,6 +12,7 @@ import { operatorIdNamed, renewable } from "./views.ts";
 
 /** Proposes a new link for somebody who lost the password or the authenticator, or comes back. */
 export async function proposeRenew(context: OperatorContext, operator: Operator, { operator_id, note }: { operator_id: bigint; note: string }) {
+  // guard: a new link is not decided by the one whom it lets in
   if (operator_id === operator.operator_id) refuse("own_matter");
   const other = await renewable(context.tx, operator_id);
   if (other === null) refuse("not_found");

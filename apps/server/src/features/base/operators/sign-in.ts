@@ -37,6 +37,7 @@ export async function checkSignIn(context: Context, input: Input, _actor: unknow
   const known = await isKnownOperatorSource(tx, operator?.id ?? 0n, source, new Date(now.getTime() - knownMs));
   const tries = await countAttempt(tx, "operator_failed", subject, hourMs, now);
   const networkTries = await countAttempt(tx, "operator_failed_from", network, hourMs, now);
+  // guard: sign-ins to the back office sent at the same moment share the tries of an hour [operator_log_in_failures_an_hour -> operator_log_in_failures_an_hour + 1_000]
   if (tries > settings.operator_log_in_failures_an_hour) await oneAMinute(context, "operator_turn", known ? `${subject} ${network}` : subject);
   if (networkTries > settings.operator_log_in_failures_an_hour_from_one_source) await oneAMinute(context, "operator_turn_from", network);
 

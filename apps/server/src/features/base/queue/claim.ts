@@ -48,15 +48,18 @@ export async function letGo(context: OperatorContext, operator: Operator, { kind
 /** What is decided is claimed by who decides it, so that two do not work on the same (RULES 5). */
 export async function refuseUnlessMine({ tx, now }: Context, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<void> {
   const holder = await holderOf(tx, kind, id, now);
+  // guard: only one's own claim decides
   if (holder?.operator_id !== operator_id) refuse("claim_first");
 }
 
 /** Nobody works on what a colleague has claimed. */
 export async function refuseIfOthers({ tx, now }: Context, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<void> {
   const holder = await holderOf(tx, kind, id, now);
+  // guard: what a colleague has claimed is not decided by another
   if (holder !== null && holder.operator_id !== operator_id) refuse("claimed_by_other", { operator: holder.name });
 }
 
 function refuseRole({ role }: Operator, kind: ClaimKind): void {
+  // guard: a role claims its own kinds of work only
   if (!mayDo(role, claimPermissions[kind])) refuse("not_permitted", { permission: claimPermissions[kind] });
 }

@@ -16,6 +16,8 @@ export async function takeClaim(tx: Database, { kind, subject_id, operator_id, u
     tx,
     sql`INSERT INTO claim (kind, subject_id, operator_id, until) VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
      ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until
+     -- guard: two never have the same work [claim.until <= {now} -> true]
+     -- guard: a claim that has run out is anybody's [claim.until <= {now} -> false]
      WHERE claim.operator_id = excluded.operator_id OR claim.until <= ${now}`,
   );
   return taken === 1;
@@ -42,6 +44,7 @@ export async function handClaimOver(tx: Database, claim: NewClaim, from: bigint 
   const handed = await run(
     tx,
     sql`INSERT INTO claim (kind, subject_id, operator_id, until) VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
+     -- guard: a case is handed over by whoever has it at that moment [claim.operator_id = {from} -> true]
      ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until WHERE claim.operator_id = ${from}`,
   );
   return handed === 1;
@@ -52,6 +55,7 @@ export function holderOf(tx: Database, kind: ClaimKind, subjectId: bigint, now: 
   return maybeOne(
     tx,
     sql`SELECT k.operator_id, o.name FROM claim k JOIN operator o ON o.id = k.operator_id
+     -- guard: a claim that ran out decides nothing [without AND (k.until IS NULL OR k.until > {now})]
      WHERE k.kind = ${kind} AND k.subject_id = ${subjectId} AND (k.until IS NULL OR k.until > ${now}) FOR NO KEY UPDATE OF k`,
   );
 }

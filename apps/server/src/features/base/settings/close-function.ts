@@ -61,6 +61,7 @@ export async function decideClosure(context: OperatorContext, operator: Operator
     if (action === "reopen") {
       const standing = await openClosure(context.tx, name, context.now);
       // What the ledger's check closed stays closed until a check has found nothing.
+      // guard: what a fault closed stays closed until a check is clean
       if (standing?.reason_code === "ledger_check" && !(await ledgerIsClean(context.tx, standing.from))) refuse("check_not_clean");
       await reopenClosure(context.tx, name, { operator_id: operator.operator_id, proposal_id: proposal.id }, context.now);
     } else {

@@ -54,6 +54,7 @@ export function isMine({ kind, owner }: MovementPart, holder: Holder): boolean {
 
 /** The other side of a posting, as far as it is this reader's business: the kind of account, never a person (PROOF SEC-004). */
 export function sideOf(part: MovementPart, holder: Holder): PostingSide {
+  // guard: another person's side of a movement has no name ["other_member" -> "available"]
   if (!isMine(part, holder) && (part.kind === "available" || part.kind === "held" || part.kind === "bond")) return "other_member";
   if (part.kind === "external") return part.owner === "demo" ? "demo" : "network";
   return part.kind as PostingSide; // the other kinds of the ledger are sides of the same name

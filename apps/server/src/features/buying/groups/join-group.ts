@@ -15,6 +15,7 @@ export async function joinGroup(context: Context, memberId: bigint, orderId: big
   const { tx, now } = context;
   const place = await lockPlace(tx, orderId, memberId);
   if (place === null) throw new Error(`order ${orderId} wants no place in a group`);
+  // guard: nobody waits in two groups of the same goods
   if (await waitsForGoods(tx, memberId, place.goods_id)) refuse("group_joined");
 
   const group =

@@ -21,6 +21,7 @@ export async function makeOffer(context: Context, storeId: bigint, input: Input,
     await refuseDearAt(context, goods.name, { ...wanted, goods_id: input.goods_id, weight_grams });
   }
   if (!datesFit(input, context.now, context.settings.group_offer_days)) refuse("group_dates", { most_days: context.settings.group_offer_days });
+  // guard: goods have one offer at a time
   if (await offeredBetween(context.tx, input.goods_id, input.starts, input.ends)) refuse("group_offered");
 
   const id = context.newId();
@@ -31,7 +32,9 @@ export async function makeOffer(context: Context, storeId: bigint, input: Input,
 function refusePrice(context: Context, goods: OfferableGoods, { sku_id, price }: Input["prices"][number]): OfferableGoods["skus"][number] {
   const sku = goods.skus.find(({ id }) => id === sku_id) ?? refuse("sku_not_of_goods");
   const name = specificationText(goods.axes, sku.values, context.language) || inLanguage(goods.name, context.language);
+  // guard: a group price is below what the goods cost alone [price >= sku.price -> price > sku.price]
   if (price >= sku.price) refuse("group_price_not_lower", { name, single_price: moneyText(sku.price) });
+  // guard: supply goods are not offered to groups at what they cost [price <= sku.purchase_price -> price < sku.purchase_price]
   if (sku.purchase_price !== null && price <= sku.purchase_price) refuse("price_below_cost", { name, purchase_price: moneyText(sku.purchase_price) });
   return sku;
 }

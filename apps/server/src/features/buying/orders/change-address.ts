@@ -27,6 +27,7 @@ export async function changeAddress(
   const freight = await freightTo(context, order.lines, address);
 
   const paid = order.state !== "awaiting_payment";
+  // guard: freight that differs is refused once paid
   if (paid && freight !== order.freight) refuse("freight_differs", { old_freight: moneyText(order.freight), new_freight: moneyText(freight) });
   const { id: _id, ...copied } = address;
   refuseDearFreight(freight, order.freight_most);

@@ -16,6 +16,7 @@ interface NewNote {
  * the other. "full" where all places are taken, null where the order is not the store's.
  */
 export async function insertNote(tx: Database, note: NewNote): Promise<"written" | "full" | null> {
+  // guard: notes of an order are counted [without FOR NO KEY UPDATE]
   const [order] = await many(tx, sql`SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id} FOR NO KEY UPDATE`);
   if (order === undefined) return null;
   const [written] = await many<{ id: bigint }>(
@@ -33,6 +34,7 @@ export async function takeNoteAway(tx: Database, noteId: bigint, storeId: bigint
   const removed = await many(
     tx,
     sql`UPDATE order_note n SET removed_at = ${now} FROM orders o
+     -- guard: what a buyer could read is not unsaid [without AND NOT n.shown]
      WHERE n.id = ${noteId} AND o.id = n.order_id AND o.store_id = ${storeId} AND NOT n.shown AND n.removed_at IS NULL RETURNING n.id`,
   );
   return removed.length > 0;

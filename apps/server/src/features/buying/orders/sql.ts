@@ -14,6 +14,7 @@ export async function releaseStock(tx: Database, orderIds: readonly bigint[]): P
   );
   const back = await many<Pieces>(
     tx,
+    // guard: a reservation is given back once [without AND state = 'open']
     sql`UPDATE reservation SET state = 'given_back' WHERE order_id = ANY(${orderIds}) AND state = 'open' RETURNING sku_id, quantity`,
   );
   await freeReserved(tx, back);
@@ -88,6 +89,7 @@ export async function moveOrder(
     tx,
     sql`WITH found AS (
        SELECT id, state FROM orders
+       -- guard: a move asks for the states of the table [without AND state = ANY({from})]
        WHERE id = ${request.order_id} AND state = ANY(${from}) AND ${buyer} AND ${store} AND ${guards[request.move]?.(request) ?? sql`true`}
        FOR NO KEY UPDATE
      ), moved AS (
@@ -106,14 +108,18 @@ export async function moveOrder(
 
 // Moves that leave the state as it is need a guard of their own, or they could be made twice. While a refund is open an order waits for it.
 const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
+  // guard: a store is reminded once a day of an order [without AND (remind_from IS NULL OR remind_from <= ${now})]
   remind: ({ now }) => sql`group_until IS NULL AND (remind_from IS NULL OR remind_from <= ${now})`,
   fill_group: () => sql`group_until IS NOT NULL`,
   return_group: () => sql`group_until IS NOT NULL`,
+  // guard: a purchase is made once [without purchasetime IS NULL AND]
   purchase: () => sql`supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open`,
+  // guard: while a refund is open the order is not shipped [without AND NOT refund_open]
   ship: () => sql`(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open`,
   return_unshipped: () => sql`NOT refund_open`,
   // The buyer may say that it is there while a refund is open; the clock says nothing then.
   confirm: ({ by }) => sql`(NOT refund_open OR ${by}::text <> 'clock')`,
+  // guard: a settlement happens once [without settled_at IS NULL AND]
   settle: () => sql`settled_at IS NULL AND NOT refund_open`,
   hide: () => sql`NOT refund_open`,
 };
@@ -153,6 +159,7 @@ const columns: Record<keyof Change, Sql> = {
  * before has committed. Within one statement the count would be of the moment before the wait.
  */
 export function holdOrder(tx: Database, orderId: bigint): void {
+  // guard: two moves of one order come one after the other
   sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
 }
 
@@ -187,6 +194,7 @@ export async function extendConfirmation(
     tx,
     sql`WITH extended AS (
        UPDATE orders SET extended = true, confirm_at = confirm_at + make_interval(days => ${days}::int), remind_at = confirm_at + make_interval(days => ${days}::int, hours => -${noticeHours}::int)
+       -- guard: an extension is given once [without AND NOT extended]
        WHERE id = ${orderId} AND buyer_id = ${buyerId} AND state = ANY(${orderMoves.extend.from}) AND NOT extended RETURNING id, state, confirm_at, merchant_id, order_no
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)

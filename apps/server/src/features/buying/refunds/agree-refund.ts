@@ -15,6 +15,7 @@ export async function agreeRefund(context: Context, merchant: Merchant, input: R
   const refund = await lockRefund(context.tx, input.refund_id, { store_id: merchant.store_id });
   if (refund === null) refuse("not_found");
   if (refund.state !== "applied") refuse("refund_moved", { state: refund.state });
+  // guard: a store agrees to what it read
   if (refund.amount !== input.amount) refuse("refund_changed", { amount: moneyText(refund.amount) });
   const given = input.return_address === undefined ? null : await placeOf(context, input.return_address);
   const address = given ?? (await returnAddressOf(context.tx, refund.store_id));

@@ -11,6 +11,7 @@ import { notifyPutOff } from "./notify-refund.ts";
 export async function collectFromStore(context: Context, refund: Refund, due: bigint): Promise<boolean> {
   const [available, fund] = await Promise.all([balanceOf(context.tx, "available", refund.merchant_id), fundOf(context.tx, refund.store_id)]);
   const lacking = due - refund.held - available;
+  // guard: what the balance lacks comes out of the fund [lacking > fund -> lacking > 0n]
   if (lacking > fund) {
     await waitForStore(context, refund, { due, held: available, missing: lacking - fund });
     return false;

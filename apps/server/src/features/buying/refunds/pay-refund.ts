@@ -96,6 +96,7 @@ async function goingBack(context: Context, refund: Refund, amount: bigint): Prom
     purchase_price: line.purchase_price,
     amount: parts.lines[index]?.amount ?? 0n,
     // Pieces that an earlier refund was done with are not counted a second time.
+    // guard: pieces that an earlier refund was done with are not counted a second time [quantity <= line.quantity - line.refunded_quantity -> true]
     gone: quantity <= line.quantity - line.refunded_quantity ? (parts.lines[index]?.gone ?? 0) : 0,
   }));
   return { lines: paid, freight: parts.freight, purchase_back: purchaseBack(refund, order, paid, parts.freight) };

@@ -33,8 +33,10 @@ export type Fault =
 export function judge(order: { state: OrderState; freight_left: bigint }, lines: readonly NamedLine[], wanted: Wanted): Fault | RefundParts {
   for (const { line_id, quantity } of wanted.lines) {
     const line = lines.find(({ id }) => id === line_id);
+    // guard: a line of another order is not found [return { kind: "not_found" } -> continue]
     if (line === undefined) return { kind: "not_found" };
     const left = line.quantity - line.refunded_quantity;
+    // guard: no more pieces are asked for than there are left
     if (quantity > left) return { kind: "refund_pieces", name: line.name, left };
   }
   if (!refundTypesOf(order.state).includes(wanted.type)) return { kind: "refund_type_unfit" };
@@ -44,6 +46,7 @@ export function judge(order: { state: OrderState; freight_left: bigint }, lines:
     order.freight_left,
     wanted.lines.map(({ line_id, quantity }) => ({ id: line_id, quantity })),
   );
+  // guard: no more is asked back than was paid for the pieces
   if (wanted.amount > limit.limit) return { kind: "refund_too_much", most: limit.limit };
   return partsOfRefund(limit, wanted.amount, wanted.type);
 }
@@ -55,6 +58,7 @@ export function purchaseBack(
   lines: readonly { gone: number; purchase_price: bigint | null }[],
   freight: bigint,
 ): bigint {
+  // guard: the purchase price comes back only for what comes back or is the supplier's fault [without || !purchaseComesBack({ ...refund, unshipped: order.state === "awaiting_shipment" })]
   if (!order.purchased || !purchaseComesBack({ ...refund, unshipped: order.state === "awaiting_shipment" })) return 0n;
   const pieces = lines.reduce((sum, { gone, purchase_price }) => sum + (purchase_price ?? 0n) * BigInt(gone), 0n);
   return pieces + (order.supplier_freight > 0n ? freight : 0n);

@@ -140,6 +140,7 @@ export async function moveRefund(tx: Database, request: RefundRequest, change: R
   const moved = await maybeOne<{ state: RefundState }>(
     tx,
     sql`UPDATE refund SET state = coalesce(${to}, state), state_at = ${request.now}${join(sets, "")}
+     -- guard: a request moves from the states of its table only [without AND state = ANY({from})]
      WHERE id = ${request.id} AND state = ANY(${from}) AND (${request.by}::text <> 'clock' OR deadline <= ${request.now}) RETURNING state`,
   );
   if (moved === null) return false;
@@ -177,6 +178,7 @@ export function putPaid(tx: Database, refundId: bigint, lines: readonly { sku_id
 export async function takeRefundDue(tx: Database, state: ClockState, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
+    // guard: the clock moves what is due, and not before [AND r.id -> ::timestamptz + interval '1 day' AND r.id]
     sql`SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${raw(state)}' AND r.deadline <= ${now} AND r.id <> ALL(${except})
      ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
   );

@@ -45,6 +45,10 @@ export async function insertReviews(tx: Database, posting: Posting, reviews: rea
             string_to_array(a.pictures, ' '), m.demo, ${now}
      FROM unnest(${reviews.map(({ id }) => id)}::bigint[], ${reviews.map(({ line_id }) => line_id)}::bigint[], ${reviews.map(({ stars }) => stars)}::int[], ${reviews.map(({ text }) => text)}::text[], ${reviews.map(({ pictures }) => pictures.join(" "))}::text[]) AS a (id, line_id, stars, text, pictures)
        JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id JOIN member m ON m.id = o.buyer_id
+     -- guard: only what was received is reviewed [o.state IN ('awaiting_review', 'completed') AND o.taketime > {since} -> (o.taketime IS NULL OR o.taketime > {since})]
+     -- guard: only its buyer reviews an order [without AND o.buyer_id = {buyer_id}]
+     -- guard: what was refunded in full is not reviewed [without AND NOT {lineReturned}]
+     -- guard: a review comes in the published time [without AND o.taketime > {since}]
      WHERE o.id = ${order_id} AND o.buyer_id = ${buyer_id} AND o.state IN ('awaiting_review', 'completed') AND o.taketime > ${since} AND NOT ${lineReturned}
      ON CONFLICT (order_line_id) DO NOTHING RETURNING id`,
   );
@@ -73,6 +77,7 @@ export async function addFollowUp(tx: Database, added: Addition & { member_id: b
   const changed = await run(
     tx,
     sql`UPDATE review SET follow_up = ${text}, follow_up_language = ${language}, follow_up_pictures = ${pictures}, followed_up_at = ${now}
+     -- guard: a review is added to once [without AND follow_up IS NULL]
      WHERE id = ${id} AND member_id = ${member_id} AND follow_up IS NULL AND NOT hidden AND created_at > ${since}`,
   );
   return changed === 1;
@@ -82,6 +87,8 @@ export async function addFollowUp(tx: Database, added: Addition & { member_id: b
 export async function addReply(tx: Database, { id, store_id, text, language, now }: Addition & { store_id: bigint }): Promise<{ member_id: bigint } | null> {
   const [replied] = await many<{ member_id: bigint }>(
     tx,
+    // guard: a store answers once [without AND reply IS NULL]
+    // guard: a store answers its own goods' reviews [without AND store_id = ${store_id}]
     sql`UPDATE review SET reply = ${text}, reply_language = ${language}, replied_at = ${now} WHERE id = ${id} AND store_id = ${store_id} AND reply IS NULL AND NOT hidden RETURNING member_id`,
   );
   return replied ?? null;

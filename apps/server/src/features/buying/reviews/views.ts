@@ -19,9 +19,11 @@ const text = (time: Sql) => sql`to_char(${said(time)} AT TIME ZONE 'UTC', 'YYYY-
 const replied = sql`CASE WHEN r.reply IS NOT NULL THEN jsonb_build_object('text', r.reply, 'language', r.reply_language, 'createtime', ${text(sql`r.replied_at`)}) END`;
 
 /** What everybody sees of a review `r`; `m` is its author, `l` the line it is about. */
+// guard: an anonymous review has no name [without NOT r.anonymous AND]
 export const shownReview = sql`r.id, r.stars, r.text, r.language, CASE WHEN NOT r.anonymous AND m.closed_at IS NULL THEN m.nickname END AS nickname, r.specification, r.pictures, r.demo,
   ${lineReturned} AS returned,
   CASE WHEN r.follow_up IS NOT NULL THEN jsonb_build_object('text', r.follow_up, 'language', r.follow_up_language, 'pictures', to_jsonb(r.follow_up_pictures), 'createtime', ${text(sql`r.followed_up_at`)}) END AS follow_up,
+  -- guard: a hidden reply is read by its store alone [CASE WHEN NOT r.reply_hidden THEN {replied} END -> {replied}]
   CASE WHEN NOT r.reply_hidden THEN ${replied} END AS reply,
   ${said(sql`r.created_at`)} AS createtime`;
 /** The same with the store's reply where it is hidden, for the store and for operators. */
@@ -42,6 +44,7 @@ export async function reviewsOfGoods(tx: Database, asked: Received<typeof review
     many<Shown>(
       tx,
       sql`SELECT ${shownReview} FROM ${reviewTables}
+         -- guard: what is hidden is in no list [without AND NOT r.hidden]
      WHERE r.goods_id = ${goods_id} AND NOT r.hidden AND (${stars ?? null}::int IS NULL OR r.stars = ${stars ?? null}) AND (NOT ${with_pictures ?? false} OR r.pictures <> '{}' OR r.follow_up_pictures <> '{}')
        AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL) AND (${before}::bigint IS NULL OR r.id < ${before})
      ORDER BY r.id DESC LIMIT ${constant(limit)}`,

@@ -21,6 +21,7 @@ export async function homeRevision(tx: Database): Promise<number> {
 /** The new revision, or null where a colleague arranged after `revision` was read. The home page is held until the end of the transaction. */
 export async function nextRevision(tx: Database, revision: number): Promise<number | null> {
   return (
+    // guard: of two who arrange the home page the second looks again [revision = ${revision} -> true]
     (await maybeOne<{ revision: number }>(tx, sql`UPDATE home_page SET revision = revision + 1 WHERE revision = ${revision} RETURNING revision`))?.revision ??
     null
   );

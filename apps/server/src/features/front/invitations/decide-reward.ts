@@ -68,6 +68,7 @@ export async function decideProposedReward(
 
 async function lockHeld(context: OperatorContext, operator: Operator, id: bigint): Promise<Reward> {
   const reward = (await lockReward(context.tx, id)) ?? refuse("not_found");
+  // guard: nobody decides on a coupon of their own invitation
   if (operator.own_member_id === reward.invited_id || operator.own_member_id === reward.inviter_id) refuse("own_matter");
   if (reward.state !== "held") refuse("reward_moved");
   return reward;

@@ -47,10 +47,12 @@ export async function giveReward(context: Context, id: bigint): Promise<void> {
   if (reward === null || (reward.state !== "waiting" && reward.state !== "held")) return;
   if (reward.closed) return move(context, reward, { state: "lapsed", reason: "account_closed" });
   const order_id = reward.side === "invited" ? null : await keptOrder(context.tx, reward.invited_id, BigInt(context.settings.invitation_order_least_micro));
+  // guard: an inviter's coupon waits for an order that was kept
   if (reward.side === "inviter" && order_id === null) return move(context, reward, { state: "waiting", look_at: new Date(context.now.getTime() + dayMs) });
   const due = { ...reward, order_id };
 
   const reason = reasonToLook(await findingsOf(context.tx, reward.invited_id));
+  // guard: what looks like one person waits
   if (reason !== null) return hold(context, due, reason, null);
   const places = placesOf(context, due);
   for (const [index, { place, most, reason: full }] of places.entries()) {

@@ -122,6 +122,7 @@ export async function keptOrder(tx: Database, invited_id: bigint, least: bigint)
     tx,
     sql`WITH RECURSIVE ${above(invited_id)}
      SELECT o.id FROM orders o JOIN store s ON s.id = o.store_id
+     -- guard: an order of the inviter's own store does not count [without AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)]
      WHERE o.buyer_id = ${invited_id} AND o.settled_at IS NOT NULL AND NOT o.refund_open AND o.actual_payment - o.refunded >= ${least} AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)
      ORDER BY o.settled_at, o.id LIMIT 1`,
   );
@@ -140,6 +141,7 @@ export async function takePlace(tx: Database, { scope, subject, month }: Place, 
   const taken = await run(
     tx,
     sql`INSERT INTO invitation_count AS c (scope, subject, month, given, most) VALUES (${scope}, ${subject}, ${month}::date, 1, ${most})
+     -- guard: a month's places are no more than the rule lets [without WHERE c.given < {most}]
      ON CONFLICT (scope, subject, month) DO UPDATE SET given = c.given + 1, most = greatest(c.given + 1, ${most}) WHERE c.given < ${most}`,
   );
   return taken === 1;

@@ -28,6 +28,7 @@ export async function proposeAddresses(context: OperatorContext, operator: Opera
 
 function checkedAddress(network: Network, text: string): string {
   const read = readAddress(network, text);
+  // guard: an address of the mall's has its checksum [without || read.unverified]
   if (!read.ok || read.unverified) refuse("address_unusable", { address: text, network });
   return read.address;
 }

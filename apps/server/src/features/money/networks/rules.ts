@@ -30,6 +30,7 @@ export function creditStanding(answer: ChainAnswer, credit: { log_index: number;
   switch (answer.state) {
     case "found": {
       const stands = answer.transfers.some(({ log_index, amount, usdt }) => usdt && log_index === credit.log_index && amount === credit.amount);
+      // guard: a credit whose block is replaced is told
       if (!stands) return "lost";
       return answer.confirmations >= depth ? "final" : "young";
     }

@@ -9,6 +9,7 @@ export async function takePersonal(tx: Database, network: Network, member_id: bi
   const taken = await maybeOne<{ address: string }>(
     tx,
     sql`UPDATE mall_address SET member_id = ${member_id}, given_at = ${now} WHERE id = (
+       -- guard: a personal address is given once [without member_id IS NULL AND]
        SELECT id FROM mall_address WHERE network = ${network} AND purpose = 'personal' AND member_id IS NULL AND retired_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
      ) RETURNING address`,
   );
@@ -106,6 +107,7 @@ export async function insertDeposit(tx: Database, deposit: NewDeposit, now: Date
        CASE ${mode}::text WHEN 'log' THEN 'young' ELSE 'final' END, CASE ${mode}::text WHEN 'log' THEN ${now}::timestamptz + interval '1 minute' END
      ON CONFLICT (network, tx_hash, log_index) DO NOTHING`,
   );
+  // guard: a transfer is credited once [inserted === 1 -> true]
   return inserted === 1;
 }
 

@@ -43,6 +43,7 @@ export async function approveRecharge(context: OperatorContext, operator: Operat
   // The member first, as everywhere: credits to one member come one after the other.
   await lockMember(context.tx, (await rechargeById(context.tx, approval.id))?.member_id ?? refuse("not_found"));
   const recharge = await claimedRecharge(context, operator, approval.id);
+  // guard: where a node is set the amount is the chain's [answer === null -> answer === null || approval.amount_read !== undefined]
   if (answer === null) return approveByHand(context, operator, recharge, approval, tx_hash);
   const sum = await chainSum(context, recharge, tx_hash, answer, approval);
   await creditRecharge(context, recharge, { ...sum, tx_hash, operator, note: approval.note, by_hand: null });
@@ -68,7 +69,9 @@ async function chainSum(context: OperatorContext, recharge: Recharge, tx_hash: s
   const { chain_state, transfer, confirmations, credited } = await judgeRecharge(context, recharge, tx_hash, answer);
   if (credited) refuse("hash_credited");
   // Contested, late, less and more are for people to decide; what did not arrive here deep enough is nobody's to credit.
+  // guard: an operator credits only what arrived ["hash_used"] -> "hash_used", "confirming", "wrong_token"]]
   if (transfer === null || !["matched", "less", "more", "late", "hash_used"].includes(chain_state)) refuse("chain_disagrees", { chain_state });
+  // guard: another reading than the chain's is refused [!== transfer.amount -> < 0n]
   if (amount_read !== undefined && amount_read !== transfer.amount) refuse("amount_differs", { chain_amount: moneyText(transfer.amount) });
   return { reason_code: chain_state, amount: transfer.amount, log_index: transfer.log_index, confirmations };
 }

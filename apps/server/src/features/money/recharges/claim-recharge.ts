@@ -29,6 +29,7 @@ export async function claimedRecharge(context: OperatorContext, operator: Operat
 
 async function heldRecharge(context: OperatorContext, operator: Operator, id: bigint): Promise<Recharge> {
   const recharge = (await lockRecharge(context.tx, id)) ?? refuse("not_found");
+  // guard: nobody decides on their own recharge
   if (recharge.member_id === operator.own_member_id) refuse("own_matter");
   return recharge;
 }

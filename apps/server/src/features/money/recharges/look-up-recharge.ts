@@ -40,6 +40,7 @@ export async function askChain(mall: Mall, { network, tx_hash, chain_state }: Pi
 
 async function settleAttempt(context: Context, id: bigint, learned: Learned | null): Promise<void> {
   const recharge = await lockWithContenders(context.tx, id);
+  // guard: an answer about another hash is not believed [without || (learned !== null && recharge.tx_hash !== learned.tx_hash)]
   if (recharge === null || !canMoveRecharge("approve", recharge.state, "chain") || (learned !== null && recharge.tx_hash !== learned.tx_hash)) return;
   // The network's node was taken away meanwhile: it is for people now.
   if (learned === null) return putInReview(context.tx, [id], "unwatched", context.now);
@@ -57,6 +58,7 @@ export async function judgeRecharge(context: Context, recharge: Recharge, tx_has
   if (network === "demo") throw new Error(`no chain knows the demo recharge ${recharge.id}`);
   await keepTransfers(context, network, tx_hash, answer);
   // By the rules that it was made under, whatever they are now (PROOF F7).
+  // guard: a request is judged by the rules that it was made under [await settingsOfVersion(context.tx, Number(recharge.rules_version)) -> context.settings]
   const settings = await settingsOfVersion(context.tx, Number(recharge.rules_version));
   return judge(
     answer,

@@ -52,7 +52,9 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
   const { confirmations, mined_at } = answer;
   if (answer.state === "reverted") return { ...nothing, chain_state: "reverted", confirmations, mined_at };
   const recipients = new Map(claimed.addresses.map(({ address, personal }) => [address, personal]));
+  // guard: only what came to the mall counts [({ recipient }) => recipients.has(recipient) -> () => true]
   const toUs = answer.transfers.filter(({ recipient }) => recipients.has(recipient));
+  // guard: only USDT's own contract counts [({ usdt }) => usdt -> () => true]
   const ours = toUs.filter(({ usdt }) => usdt);
   if (ours.length === 0) {
     const transfer = toUs[0] ?? answer.transfers.find(({ usdt }) => usdt) ?? answer.transfers[0] ?? null;
@@ -70,12 +72,18 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
   }
   const needed = rules.needed(transfer.amount);
   const seen = { confirmations, needed, transfer, mined_at, expected, credited: false, automatic: false };
+  // guard: a transfer waits for its confirmations
   if (confirmations < needed) return { ...seen, chain_state: "confirming" };
   const personal = recipients.get(transfer.recipient) === true;
   // What came to one's own address is one's own, whoever else names it.
+  // guard: a transaction that two name is for people
   if (claimed.contested && !personal) return { ...seen, chain_state: "hash_used" };
+  // guard: an old transfer is for people [rules.late_days -> 365]
   if (Math.abs(mined_at.getTime() - claimed.created_at.getTime()) > rules.late_days * dayMs) return { ...seen, chain_state: "late" };
+  // guard: less or more than was said is for people
   if (transfer.amount !== claimed.amount) return { ...seen, chain_state: transfer.amount < claimed.amount ? "less" : "more" };
+  // guard: above the published amount the shared address is for people [without transfer.amount <= rules.shared_automatic &&]
+  // guard: a copied picture is for people [without && !claimed.copied]
   return { ...seen, chain_state: "matched", automatic: personal || (transfer.amount <= rules.shared_automatic && !claimed.copied) };
 }
 

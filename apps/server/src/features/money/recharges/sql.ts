@@ -29,6 +29,7 @@ export function rechargeById(tx: Database, id: bigint): Promise<Recharge | null>
 
 /** Held until the transaction ends: who decides, looks or adds to one request comes one after the other. */
 export function lockRecharge(tx: Database, id: bigint): Promise<Recharge | null> {
+  // guard: the request's row is held while it is decided [without FOR NO KEY UPDATE]
   return maybeOne(tx, sql`SELECT ${columns} FROM recharge WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
@@ -181,6 +182,7 @@ export async function approveRow(tx: Database, id: bigint, credit: Credit, now: 
     tx,
     sql`UPDATE recharge SET state = 'approved', credited = ${credit.credited}, credited_hash = ${credit.credited_hash}, credited_log = ${credit.credited_log}, decided_by = ${credit.operator?.operator_id ?? null}, decided_own = ${credit.operator?.own_member_id ?? null}, note = ${credit.note}, decided_at = ${now},
        by_hand_alone_most = ${credit.by_hand?.alone_most ?? null}, proposal_id = ${credit.by_hand?.proposal_id ?? null}, look_at = NULL, review_at = NULL
+     -- guard: what was cancelled or decided meanwhile is not credited [without AND state = 'pending']
      WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;

@@ -23,7 +23,9 @@ interface Submitted {
  * the form; a wallet that is frozen takes nothing new, while what was sent before is still credited.
  */
 export async function submitRecharge(context: Context, actor: Actor, submitted: Submitted) {
+  // guard: a closed function takes no request
   await refuseIfClosed(context);
+  // guard: a frozen wallet takes no request
   if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
   const { amount, network, upload_id } = submitted;
   if (amount === undefined) refuse("recharge_amount_required");
@@ -37,6 +39,7 @@ export async function submitRecharge(context: Context, actor: Actor, submitted: 
   const tx_hash = submitted.tx_hash === undefined ? null : hashOf(network, submitted.tx_hash);
 
   // From here on this member's requests come one after the other.
+  // guard: a member's requests come one after the other
   await lockMember(context.tx, actor.member_id);
   if ((await countWaiting(context.tx, actor.member_id)) >= context.settings.recharges_waiting_most)
     refuse("recharges_waiting", { most: context.settings.recharges_waiting_most });

@@ -93,8 +93,10 @@ export async function insertWithdrawal(tx: Database, request: NewWithdrawal, now
     sql`INSERT INTO withdrawal (id, member_id, network, address, wallet_address_id, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
        two_operators_above, month, month_place, state_at, created_at)
      SELECT ${request.id}, ${request.member_id}, ${request.network}, ${request.address}, ${request.wallet_address_id}, ${request.amount}, ${request.fee}, ${request.actual_amount}, ${request.rules_version}, ${request.fee_micro}, ${request.fee_ppm}, ${request.least}, ${request.most}, ${request.month_most}::int, ${request.two_operators_above}, this.month, place, ${now}, ${now}
+     -- guard: no month has more withdrawals than it may have [) place -> + 5) place]
      FROM (SELECT date_trunc('month', ${now}::timestamptz AT TIME ZONE 'UTC')::date AS month) this, generate_series(1, ${request.month_most}::int) place
      WHERE NOT EXISTS (SELECT FROM withdrawal w WHERE w.member_id = ${request.member_id} AND w.month = this.month AND w.month_place = place)
+       -- guard: a day's wait after a change of the account is asked where the withdrawal is written [OR -> ::timestamptz + interval '9 years' OR]
        AND NOT EXISTS (SELECT FROM member m WHERE m.id = ${request.member_id} AND (m.withdraw_from > ${now} OR m.withdraw_stopped_at IS NOT NULL))
      ORDER BY place LIMIT 1`,
   );
@@ -181,9 +183,13 @@ export function moveWithdrawal(
        confirmations_needed = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE confirmations_needed END, looked_at = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE looked_at END,
        look_at = CASE WHEN ${written.look_at !== undefined} THEN ${written.look_at ?? null} ELSE look_at END, attend_at = ${written.attend_at ?? null}, attention_at = NULL,
        reject_reason = coalesce(${written.reject_reason ?? null}, reject_reason), reject_note = coalesce(${written.reject_note ?? null}, reject_note), confirmed_by = ${written.confirmed_by ?? null}
+     -- guard: a withdrawal moves from the states of its table only [without AND state = ANY({from === undefined ? states : states.filter((state) => state === from)})]
      WHERE id = ${id} AND state = ANY(${from === undefined ? states : states.filter((state) => state === from)})
        AND NOT (${move} IN ('approve_first', 'approve', 'begin_send') AND EXISTS (SELECT FROM member m WHERE m.id = member_id AND m.withdraw_stopped_at IS NOT NULL))
+       -- guard: who counts as one person with the sender neither confirms nor gives back [is_one_person(sending_by, {by ?? null}) -> sending_by = {by ?? null}]
+       -- guard: a send is given back by another than its sender [without , 'return_send']
        AND NOT (${move} IN ('confirm', 'return_send') AND (is_one_person(sending_by, ${by ?? null}) OR is_one_person(hash_by, ${by ?? null})))
+       -- guard: a hash is put right by another than who entered it [without AND NOT ({move} = 'correct_hash' AND is_one_person(hash_by, {by ?? null}))]
        AND NOT (${move} = 'correct_hash' AND is_one_person(hash_by, ${by ?? null})) RETURNING ${columns}`,
   );
 }

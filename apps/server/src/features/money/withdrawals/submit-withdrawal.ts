@@ -31,6 +31,7 @@ export async function submitWithdrawal(context: Context, actor: Actor, input: Su
   const quote = checkedQuote(input, rules);
   await refuseClosed(context);
   const saved = await usableAddress(context, member_id, network, address, input.wallet_address_id ?? null);
+  // guard: a withdrawal wants the payment password
   await checkPaymentPassword(context, member_id, input.payment_password);
 
   const id = context.newId();
@@ -68,6 +69,7 @@ function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote
   const broken = brokenLimit(input.amount, { ...rules, available: input.amount });
   if (broken === "least" || quote.actual_amount <= 0n) refuse("withdrawal_amount_incorrect", { least_amount: moneyText(rules.least) });
   if (broken === "most") refuse("withdrawal_exceeds_limit", { most_amount: moneyText(rules.most) });
+  // guard: what was shown is what is signed
   if (readMoney(input.fee) !== quote.fee || readMoney(input.actual_amount) !== quote.actual_amount || input.rules_version !== rules.rules_version) {
     refuse("rules_changed", { fee: moneyText(quote.fee), actual_amount: moneyText(quote.actual_amount) });
   }
@@ -77,6 +79,7 @@ function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote
 /** Nothing is asked for, and nothing sent, while the function is closed; the reason and the time it reopens are told. */
 export async function refuseClosed(context: Context): Promise<void> {
   const closed = await openClosure(context.tx, "withdrawal", context.now);
+  // guard: nothing is asked for while withdrawals are closed
   if (closed !== null) refuse("withdrawal_closed", { reason: closed.reason_code, until: closed.until });
 }
 

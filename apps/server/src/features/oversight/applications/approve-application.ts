@@ -17,7 +17,9 @@ import { type Application, approveRow } from "./sql.ts";
 export async function approveApplication(context: OperatorContext, operator: Operator, { id, note }: { id: bigint; note: string }) {
   const application = await claimedApplication(context, operator, id);
   const person = openPerson(context.mall, application) ?? {};
+  // guard: a paper that ran out opens nothing
   if (isExpired(person.valid_until, dayOf(context.now))) refuse("paper_expired", { date: person.valid_until ?? "" });
+  // guard: a store is opened by who has seen both pictures
   if (!(await hasSeenIdentityDocuments(context.tx, id, operator.operator_id))) refuse("look_first");
 
   const store_id = await openStoreOf(context, application, person.residence ?? "");
@@ -36,6 +38,7 @@ export async function approveApplication(context: OperatorContext, operator: Ope
 async function openStoreOf(context: OperatorContext, { member_id, store_name, store_name_folded, logo }: Application, ships_from: string): Promise<bigint> {
   const { language } = await memberById(context.tx, member_id);
   if (store_name === null || store_name_folded === null || logo === null) throw new Error("an application is under review without a name or a logo");
+  // guard: two stores do not have one name [store_name_folded) -> `${store_name_folded}${context.now.getTime()}`)]
   const store_id = await openStore(context, { owner_id: member_id, name: store_name, logo, language, ships_from }, store_name_folded);
   await indexStores(context, [store_id]);
   return store_id;

@@ -31,6 +31,7 @@ export async function claimedApplication(context: OperatorContext, operator: Ope
 export async function seenApplication(context: OperatorContext, operator: Operator, id: bigint): Promise<Application> {
   const application = await lockApplication(context.tx, id);
   if (application === null || application.state === "draft") refuse("not_found");
+  // guard: nobody decides on their own application
   if (application.member_id === operator.own_member_id) refuse("own_matter");
   return application;
 }

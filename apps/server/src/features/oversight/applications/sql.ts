@@ -31,6 +31,7 @@ const columns = sql`id, member_id, state, kind, agreement_version, person, perso
 
 /** Held until the transaction ends: who saves, sends or decides one comes one after the other. */
 export function lockApplication(tx: Database, id: bigint): Promise<Application | null> {
+  // guard: of two decisions at once one counts [without FOR NO KEY UPDATE]
   return maybeOne(tx, sql`SELECT ${columns} FROM application WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
@@ -123,6 +124,7 @@ export async function submitRow(tx: Database, id: bigint, rules_version: number,
     const changed = await run(
       tx,
       sql`UPDATE application a SET state = 'under_review', submitted_at = ${now}, rules_version = ${rules_version}, erase_at = NULL
+       -- guard: who has a store sends no application [without AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)]
        WHERE id = ${id} AND state = 'draft' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)`,
     );
     return changed === 1 ? "sent" : "not_moved";
@@ -180,6 +182,7 @@ export async function reopenRow(tx: Database, id: bigint): Promise<boolean> {
     sql`UPDATE application a SET state = 'under_review', reason_code = NULL, message = NULL, note = NULL, decided_by = NULL, decided_own = NULL, decided_at = NULL, erase_at = NULL
      WHERE id = ${id} AND state = 'failed' AND person IS NOT NULL AND front_id IS NOT NULL AND back_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)
+       -- guard: a granted appeal leaves what was sent meanwhile alone
        AND NOT EXISTS (SELECT FROM application o WHERE o.member_id = a.member_id AND o.state IN ('draft', 'under_review'))
        AND NOT EXISTS (SELECT FROM application o WHERE o.store_name_folded = a.store_name_folded AND o.state = 'under_review')`,
   );

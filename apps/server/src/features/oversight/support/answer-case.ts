@@ -15,6 +15,7 @@ export async function answerCase(context: OperatorContext, operator: Operator, {
   const found = (await lockCase(context.tx, case_id)) ?? refuse("not_found");
   if (found.closed_at !== null) refuse("case_closed");
   if (found.claimed_by !== operator.operator_id) refuse("claim_first");
+  // guard: the desk asks for no secret
   if (asksForSecret(text)) refuse("desk_asks_secret");
   const { message, isNew } = await writeAsSupport(context, found.conversation_id, operator.operator_id, { client_id: mark, text: signed(text, operator.name) });
   if (isNew) {

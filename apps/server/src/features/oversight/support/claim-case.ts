@@ -14,6 +14,7 @@ export const caseWork: ClaimedWork = {
   lasts: true,
   async hold(context, operator, id) {
     const found = (await lockCase(context.tx, id)) ?? refuse("not_found");
+    // guard: nobody answers their own account's question
     if (found.member_id !== null && found.member_id === operator.own_member_id) refuse("own_matter");
     if (found.closed_at !== null) refuse("case_closed");
   },

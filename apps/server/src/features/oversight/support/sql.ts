@@ -79,6 +79,7 @@ interface ToNotify {
 export async function notifyLater(tx: Database, id: bigint, { message_id, seq, tell_at, has_asked }: ToNotify): Promise<void> {
   await run(
     tx,
+    // guard: one stretch that is not read is told of once [coalesce(max(m.seq), 0) -> 0]
     sql`WITH stand AS (SELECT ${has_asked} OR c.customer_read >= coalesce(max(m.seq), 0) AS begins FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
        LEFT JOIN chat_message m ON m.conversation_id = c.id AND m.side = 'host' AND NOT m.automatic AND m.seq < ${seq} WHERE k.id = ${id} GROUP BY c.id)
      UPDATE desk_case k SET tell_message_id = ${message_id}, tell_seq = ${seq}, tell_at = CASE WHEN begins THEN ${tell_at} ELSE tell_at END
@@ -119,6 +120,7 @@ export async function closeRow(
   const closed = await run(
     tx,
     sql`UPDATE desk_case SET closed_at = ${now}, closed_by = ${operator_id}, outcome = ${outcome}, note = ${note}, waiting_since = NULL
+     -- guard: no word of a customer is closed unread [without AND last_seq <= {seq}]
      WHERE id = ${id} AND closed_at IS NULL AND ${isHolder(id, operator_id)} AND last_seq <= ${seq}`,
   );
   endClaim(tx, "desk_case", id);
@@ -139,6 +141,9 @@ export async function rateRow(tx: Database, id: bigint, by: Asker, { stars, text
   const rated = await run(
     tx,
     sql`UPDATE desk_case k SET stars = ${stars}, rating = ${text}, rated_at = ${now} FROM conversation c
+     -- guard: a case is rated once [without AND k.stars IS NULL]
+     -- guard: a case is rated after its end [without AND k.closed_at IS NOT NULL]
+     -- guard: a case is rated by whoever asked [without AND {asker(by.member_id, by.visitor_hash)}]
      WHERE k.id = ${id} AND c.id = k.conversation_id AND ${asker(by.member_id, by.visitor_hash)} AND k.closed_at IS NOT NULL AND k.stars IS NULL`,
   );
   return rated === 1;
@@ -184,6 +189,7 @@ export async function insertVisit(tx: Database, conversation_id: bigint, name: s
 export function visitOf(tx: Database, hash: Buffer): Promise<{ conversation_id: bigint; name: string; language: string } | null> {
   return maybeOne(
     tx,
+    // guard: a visitor's conversation opens by its own secret [c.visitor_hash = ${hash} -> true LIMIT 1]
     sql`SELECT c.id AS conversation_id, v.name, v.language FROM conversation c JOIN desk_visit v ON v.conversation_id = c.id WHERE c.visitor_hash = ${hash}`,
   );
 }

@@ -17,6 +17,7 @@ const hourMs = 60 * 60_000;
 
 /** Before the transaction: a captcha, and how many conversations one network has begun, whatever becomes of this one. */
 export async function admitVisit(context: Context, { captcha }: Received<typeof support.visitBegin>, _actor: Actor | null, client: Client): Promise<void> {
+  // guard: a captcha opens one conversation
   await spendCaptcha(context, captcha);
   const network = keyedHash(context.mall, "source", networkOf(client.address)).toString("hex");
   const begun = await countAttempt(context.tx, "desk_visits", network, hourMs, context.now);

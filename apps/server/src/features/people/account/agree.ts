@@ -7,6 +7,7 @@ import { dueAgreements, insertAgreed, presentAgreements } from "./agreements.sql
 /** Nobody agrees to what they have not read: a version that is not the present one is refused, and nothing is written. */
 export async function agree(context: Context, actor: Actor, input: Received<typeof agreements.agree>): Promise<Answered<typeof agreements.agree>> {
   const present = await presentAgreements(context.tx, context.now);
+  // guard: nobody agrees to a version that is not the present one [=== named.version -> !== named.key]
   if (!input.agreements.every((named) => present.some(({ key, version }) => key === named.key && version === named.version))) refuse("agreement_newer");
 
   await insertAgreed(context.tx, actor.member_id, input.agreements, context.now);

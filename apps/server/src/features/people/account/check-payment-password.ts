@@ -20,6 +20,7 @@ export function paymentPasswordHash(mall: Pick<Mall, "secrets">, member_id: bigi
 export async function refuseFrozen(context: Context, member_id: bigint, outOf: "wallet" | "escrow" = "wallet"): Promise<void> {
   const { suspended_reason, wallet_frozen_reason } = await lockStanding(context.tx, member_id);
   if (suspended_reason !== null) refuse("account_suspended", { reason: suspended_reason });
+  // guard: a frozen wallet pays nothing out
   if (outOf === "wallet" && wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });
 }
 

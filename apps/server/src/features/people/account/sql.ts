@@ -30,6 +30,7 @@ export async function insertMember(tx: Database, member: NewMember, now: Date): 
 
 /** Holds a member's row until the end of the transaction: what must happen one after the other for one member. */
 export async function lockMember(tx: Database, member_id: bigint): Promise<void> {
+  // guard: tries of a payment password come one after the other [without FOR NO KEY UPDATE]
   await run(tx, sql`SELECT 1 AS one FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`);
 }
 

@@ -57,6 +57,7 @@ export const livingSessionText = (token: unknown, now: Date) => sql`SELECT a.id 
        CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
        CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason,
        EXISTS (SELECT FROM article n WHERE n.asks AND n.published_at <= ${now} AND n.taken_back_at IS NULL AND NOT EXISTS (
+         -- guard: an agreement to an earlier version is none to one that asks [without AND g.published_at >= n.published_at]
          SELECT FROM member_agreement g WHERE g.member_id = m.id AND g.key = n.key AND g.published_at >= n.published_at)) AS must_agree
      FROM session a JOIN member m ON m.id = a.member_id LEFT JOIN store s ON s.owner_id = m.id
      WHERE a.token_hash = ${token} AND a.expires_at > ${now}`;
@@ -69,6 +70,7 @@ export function livingSession(tx: Database, token_hash: Buffer, now: Date): Prom
 export async function livingSessions(tx: Database, ids: readonly bigint[], now: Date): Promise<bigint[]> {
   const living = await many<{ id: bigint }>(
     tx,
+    // guard: a suspended member's session counts as ended for a socket [without AND m.suspended_at IS NULL]
     sql`SELECT a.id FROM session a JOIN member m ON m.id = a.member_id WHERE a.id = ANY(${ids}) AND a.expires_at > ${now} AND m.suspended_at IS NULL`,
   );
   return living.map(({ id }) => id);

@@ -31,6 +31,7 @@ export async function storePicture(context: Context, input: Received<typeof uplo
 
 /** Keeps it for a day; what names it keeps it for good. */
 export async function keepPicture(context: Context, member_id: bigint, use: PictureUse | "avatar", { name, width, height, sha256 }: StoredPicture) {
+  // guard: pictures are counted with the member locked
   await lockMember(context.tx, member_id);
   await refuseTooMany(context, member_id, () => context.mall.pictures.remove(name));
   await insertPicture(context.tx, { id: context.newId(), name, member_id, use, width, height, sha256 }, context.now);

@@ -38,6 +38,7 @@ export function spendView(
   return maybeOne(
     tx,
     sql`UPDATE paper_look l SET opened_at = ${now} FROM upload u, operator_session s JOIN operator o ON o.id = s.operator_id
+     -- guard: a link to a paper opens once [without AND l.opened_at IS NULL]
      WHERE l.id = ${id} AND l.opened_at IS NULL AND l.expires_at > ${now} AND u.id = l.upload_id AND u.class = 'paper' AND u.wrapped_key IS NOT NULL
        AND s.id = ${session_id} AND s.id = l.session_id AND s.expires_at > ${now} AND o.id = l.operator_id AND o.disabled_at IS NULL AND o.own_member_id IS DISTINCT FROM u.member_id
      RETURNING u.file AS name, u.wrapped_key, o.role, o.name AS operator, o.id AS operator_id`,

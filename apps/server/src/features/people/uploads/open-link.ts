@@ -12,6 +12,8 @@ export async function openLink(mall: Mall, signed: string): Promise<Buffer | nul
   const now = mall.clock.now();
   const bytes = mall.sealed.verify(signed);
   const ticket = bytes === null ? null : readTicket(bytes);
+  // guard: a link to a paper opens within a minute [without || ticket.expires <= now]
+  // guard: a link lives a minute [without || ticket.expires <= now]
   if (ticket === null || ticket.expires <= now) return null;
   if (ticket.viewer === "paper") return openPaper(mall, ticket, now);
   if (ticket.viewer === "member") {
@@ -19,5 +21,6 @@ export async function openLink(mall: Mall, signed: string): Promise<Buffer | nul
     return sealed === null ? null : mall.sealed.open(sealed);
   }
   const sealed = await sealedForOperator(mall.db, ticket.subject_id, ticket.session_id, now);
+  // guard: a link ends with the operator's role [without || !mayDo(sealed.role, "recharges.decide")]
   return sealed === null || !mayDo(sealed.role, "recharges.decide") ? null : mall.sealed.open(sealed);
 }

@@ -12,6 +12,7 @@ export async function uploadOf(tx: Database, member_id: bigint, id: bigint): Pro
 export async function proofOwner(tx: Database, id: bigint): Promise<bigint | null> {
   const found = await maybeOne<{ member_id: bigint }>(
     tx,
+    // guard: papers are not opened as proofs are [without AND class = 'recharge_proof']
     sql`SELECT member_id FROM upload WHERE id = ${id} AND class = 'recharge_proof' AND wrapped_key IS NOT NULL`,
   );
   return found?.member_id ?? null;
@@ -21,8 +22,9 @@ export async function proofOwner(tx: Database, id: bigint): Promise<bigint | nul
 export function sealedForMember(tx: Database, id: bigint, session_id: bigint, now: Date): Promise<Sealed | null> {
   return maybeOne(
     tx,
-    sql`SELECT u.file AS name, u.wrapped_key FROM upload u JOIN session s ON s.member_id = u.member_id
-     WHERE u.id = ${id} AND s.id = ${session_id} AND s.expires_at > ${now} AND u.wrapped_key IS NOT NULL`,
+    sql`SELECT u.file AS name, u.wrapped_key FROM upload u
+     -- guard: a link ends with its session [JOIN session s ON s.member_id = u.member_id WHERE u.id = {id} AND s.id = {session_id} AND s.expires_at > {now} -> WHERE u.id = {id}]
+     JOIN session s ON s.member_id = u.member_id WHERE u.id = ${id} AND s.id = ${session_id} AND s.expires_at > ${now} AND u.wrapped_key IS NOT NULL`,
   );
 }
 

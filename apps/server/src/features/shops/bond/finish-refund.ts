@@ -20,6 +20,7 @@ export async function payFundBack(context: Context, id: bigint): Promise<void> {
   const { store_id, amount } = finished;
   const moved = await moveLevel(context.tx, store_id, { level: refund.level_from, fund: amount }, { level: 0, fund: 0n, level_fund: 0n });
   if (!moved) throw new Error(`the fund of ${store_id} changed while its refund ran`);
+  // guard: what lies in the fund moves in the ledger
   await releaseFund(context, { store_id, member_id: refund.member_id, paper_id: id, amount }, null);
   await trimListed(context, store_id, { levelFell: true });
   notifyRefunded(context, { ...refund, amount });

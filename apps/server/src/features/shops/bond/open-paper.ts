@@ -9,6 +9,7 @@ import { type Paper, documentOf } from "./views.ts";
 /** A paper of one's own store, as it was sealed. Refuses `not_found`, `paper_not_sealed`. */
 export async function openOwnDocument(context: Context, merchant: Merchant, id: bigint) {
   const paper = await documentOf(context.tx, id);
+  // guard: another merchant's paper is not found
   if (paper?.store_id !== merchant.store_id) refuse("not_found");
   return opened(context, paper);
 }

@@ -23,17 +23,21 @@ export function isUnchanged(request: SignRequest, standing: BondStanding, step: 
   return (
     step !== null &&
     request.level_from === standing.level &&
+    // guard: a store that went elsewhere while the sign page was open is refused [without request.fund_from === standing.fund &&]
     request.fund_from === standing.fund &&
     request.amount === step.amount &&
     request.level_fund === step.level_fund &&
+    // guard: a level's number that changed while the sign page was open is refused [without JSON.stringify(request.level_terms) === JSON.stringify(shownTerms(level)) &&]
     JSON.stringify(request.level_terms) === JSON.stringify(shownTerms(level)) &&
     request.terms_version === terms.version &&
+    // guard: a text that changed while the sign page was open is refused [request.terms_hash === terms.hash.toString("hex") -> true]
     request.terms_hash === terms.hash.toString("hex")
   );
 }
 
 /** Something was drawn: a move alone is a finger that touched and let go. A dot has a line of no length, and that is not a signature either. */
 export function isDrawn(strokes: string): boolean {
+  // guard: a dot is no signature [/[LCQ]/.test(strokes) && -> true ||]
   return /[LCQ]/.test(strokes) && new Set(strokes.match(/-?\d+(\.\d+)?/g)).size >= 4;
 }
 

@@ -43,6 +43,7 @@ export function readSignToken(mall: Pick<Mall, "secrets">, token: string): SignR
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= 32 || bytes.toString("base64url") !== token) return null;
   const content = bytes.subarray(32);
+  // guard: a token that the mall has not written signs nothing
   if (!timingSafeEqual(keyedHash(mall, "bond_sign", content), bytes.subarray(0, 32))) return null;
   const read = JSON.parse(content.toString()) as { [Key in keyof SignRequest]: SignRequest[Key] extends number | ShownTerms ? SignRequest[Key] : string }; // as `signToken` wrote it
   return {

@@ -26,10 +26,13 @@ type Signed = Received<typeof bond.sign>;
 export async function sign(context: Context, merchant: Merchant, input: Signed): Promise<Answered<typeof bond.sign>> {
   const request = openToken(context, merchant, input.token);
   const signature = readSignature(input);
+  // guard: signing takes the payment password
   await checkPaymentPassword(context, merchant.member_id, input.payment_password);
   const standing = await lockStanding(context.tx, merchant.store_id);
 
+  // guard: a sign token signs once
   if (await isSigned(context.tx, request.id)) refuse("sign_token_used");
+  // guard: while a refund runs nothing else is signed
   if ((await runningRefund(context.tx, merchant.store_id)) !== null) refuse("bond_refund_running");
   if (request.action === "lower" && (await owesRefund(context.tx, merchant.store_id))) refuse("bond_refund_owed");
   const level = levelOf(context.settings, storeLevel(request.level));
@@ -56,12 +59,14 @@ export async function sign(context: Context, merchant: Merchant, input: Signed):
 
 function openToken(context: Context, { store_id, member_id }: Merchant, token: string): SignRequest {
   const request = readSignToken(context.mall, token);
+  // guard: only the store's own merchant signs with its token, and in time [without || request.store_id !== store_id || request.member_id !== member_id || request.expires <= context.now]
   if (request === null || request.store_id !== store_id || request.member_id !== member_id || request.expires <= context.now) refuse("sign_token_invalid");
   return request;
 }
 
 function readSignature({ strokes = "", typed_name = "" }: Signed): Pick<NewDocument, "strokes" | "typed_name"> {
   if (isDrawn(strokes)) return { strokes, typed_name: null };
+  // guard: an empty signature is refused
   if (typed_name === "") refuse("signature_empty");
   return { strokes: null, typed_name };
 }
@@ -85,6 +90,7 @@ async function moveFund(context: Context, paper: NewDocument): Promise<number> {
   else await payIntoFund(context, moving);
   const moved = await moveLevel(context.tx, paper.store_id, { level: paper.level_from, fund: paper.fund_from }, paper);
   if (!moved) throw new Error(`the store ${paper.store_id} is not as it was when its row was locked`);
+  // guard: goods above a lower level's number go off sale with it [(await trimListed(context, paper.store_id, { levelFell: true })).length -> 0]
   return paper.level < paper.level_from ? (await trimListed(context, paper.store_id, { levelFell: true })).length : 0;
 }
 

@@ -15,6 +15,7 @@ export async function changeStock(context: Context, { store_id, member_id }: Mer
     moves.map(({ sku_id }) => sku_id),
   );
   if (shelved.length < moves.length) refuse("not_found");
+  // guard: pieces of supply goods are the supplier's to move
   if (shelved.some(({ supplied }) => supplied)) refuse("stock_of_supplier");
   const deltas = moves.map((move, index) => ({ sku_id: move.sku_id, reason: move.reason, delta: deltaOf(move, index, shelved) }));
 

@@ -48,5 +48,6 @@ export function takedownById(tx: Database, id: bigint): Promise<StandingTakedown
 
 /** False where it had ended. */
 export async function closeTakedown(tx: Database, id: bigint, operatorId: bigint, now: Date): Promise<boolean> {
+  // guard: a take-down ends once [without AND ended_at IS NULL]
   return (await run(tx, sql`UPDATE goods_takedown SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id} AND ended_at IS NULL`)) === 1;
 }

@@ -71,6 +71,7 @@ export async function takeNames(tx: Database, storeId: bigint, folded: readonly 
   await run(tx, sql`INSERT INTO store_name (folded, store_id) SELECT unnest(${folded}::text[]), ${storeId} ON CONFLICT (folded) DO NOTHING`);
   const mine = await maybeOne<{ count: number }>(
     tx,
+    // guard: a folded name belongs to one store, and taking it never takes another's [without store_id = ${storeId} AND]
     sql`SELECT count(*)::int AS count FROM store_name WHERE store_id = ${storeId} AND folded = ANY(${folded})`,
   );
   return mine?.count ?? 0;

@@ -11,6 +11,7 @@ export async function addFollows(tx: Database, memberId: bigint, storeIds: reado
        DELETE FROM follow_removed r USING locked WHERE r.member_id = ${memberId} AND r.store_id = locked.id RETURNING r.*
      ), added AS (
        INSERT INTO follow (member_id, store_id, created_at)
+       -- guard: an undo of following comes in time [without AND taken.removed_at > {undoSince}]
        SELECT ${memberId}, locked.id, coalesce(taken.created_at, ${now}) FROM locked LEFT JOIN taken ON taken.store_id = locked.id AND taken.removed_at > ${undoSince}
        ON CONFLICT DO NOTHING RETURNING store_id
      ), counted AS (

@@ -14,6 +14,7 @@ const dayMs = 86_400_000;
  */
 export async function takeHoliday(context: Context, storeId: bigint, { until, note }: Received<typeof stores.takeHoliday>): Promise<Record<string, never>> {
   const most_days = context.settings.holiday_days_most;
+  // guard: a holiday that ends in the past or in years is none
   if (until <= context.now || until.getTime() > context.now.getTime() + most_days * dayMs) refuse("holiday_end_outside", { most_days });
   await putHoliday(context.tx, storeId, { until, note: keptText(note, context.language) ?? {} }, context.now);
   return {};

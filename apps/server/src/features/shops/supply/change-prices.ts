@@ -102,6 +102,7 @@ export async function decidePrices(
   const item = (await knownItem(tx, itemId)) ?? refuse("not_found");
   const skus = await lockSkusOfItem(tx, itemId);
   const changes = payload.prices.map((price) => ({ price, sku: skus.find(({ id }) => String(id) === price.sku_id) ?? refuse("not_found") }));
+  // guard: of two proposals for one item one counts
   if (changes.some(hasMoved)) refuse("supply_price_moved", { item: payload.item });
   await putPurchasePrices(
     tx,
@@ -120,6 +121,7 @@ export async function decidePrices(
     listings.map(({ goods_id }) => goods_id),
     ratios,
   );
+  // guard: a purchase price above a listing's price takes it off sale
   for (const { id, reason } of gone) await unlistGoods(context, id, reason);
   const costs = changes.flatMap(({ price, sku }) =>
     sku.purchase_price === null || sku.purchase_price === moneyOf(price.purchase_price)

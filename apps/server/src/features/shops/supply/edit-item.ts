@@ -12,6 +12,7 @@ export async function editItem(context: OperatorContext, { id, note, ...input }:
   const place = await placeOrRefuse(context, input.category_id);
   await refuseUnknownPictures(context, input.pictures, before.pictures);
 
+  // guard: an item keeps as many axes and values as its SKUs name
   if (input.axes !== undefined) refuseOtherShape(before.axes, input.axes);
   const item = { ...describedItem(input), axes: input.axes === undefined ? before.axes : keptAxes(input.axes, before.axes) };
   await updateItem(context.tx, id, item, tokensOfItem({ ...item, ...place }));

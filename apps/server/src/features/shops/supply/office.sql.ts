@@ -163,6 +163,7 @@ export async function changeStock(tx: Database, move: StockChange, now: Date): P
   const changed = await maybeOne<{ on_hand: number }>(
     tx,
     sql`WITH changed AS (
+       -- guard: no more pieces are taken away than a supplier has [without AND on_hand + {move.delta} >= 0]
        UPDATE supply_sku SET on_hand = on_hand + ${move.delta} WHERE id = ${move.supply_sku_id} AND on_hand + ${move.delta} >= 0 RETURNING id, on_hand
      ), told AS (
        INSERT INTO supply_move (id, supply_sku_id, delta, reason, note, operator_id, created_at) SELECT ${move.id}, id, ${move.delta}, ${move.reason}, ${move.note}, ${move.operator_id}, ${now} FROM changed

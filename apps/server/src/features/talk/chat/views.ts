@@ -174,6 +174,7 @@ export async function historyOf(context: Context, actor: Actor, { id, before, af
   const { tx, language, mall } = context;
   const conversation = (await conversationOf(tx, actor.member_id, id, language)) ?? refuse("not_found");
   refuseSuspended(actor, conversation.kind);
+  // guard: what is cleared away is not shown [conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared -> 0]
   const cleared = conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared;
   const { items, more } = await messagesOf(tx, { conversation_id: id, cleared, before: before ?? null, after: after ?? null });
   return { items: items.map((kept) => shownMessage(kept, conversation, mall.configuration.mallName)), more };

@@ -25,6 +25,7 @@ export async function goOnWithGroup(context: Context, own: { order_id: bigint; b
     for (const { member_id, order_id } of joined.others) context.publish([member_id], { type: "live", modules: "orders", modules_id: order_id });
     return;
   }
+  // guard: the group's members are sent on their way when it fills [joined.others) -> joined.others.slice(1))]
   for (const { order_id } of joined.others) {
     const request = { order_id, move: "fill_group", by: "clock", actor_id: null, now: context.now } as const;
     const moved = await moveOrder(context.tx, request, {}, { group_until: null, ship_by: shipBy, promised_by: shipBy });

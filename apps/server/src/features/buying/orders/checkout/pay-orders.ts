@@ -28,6 +28,7 @@ export async function payOrders(context: Context, actor: Actor, input: Received<
   ]);
 
   const paid = locked.filter(({ payable }) => payable);
+  // guard: all orders of a payment are paid, or none
   if (paid.length !== input.order_ids.length) await refuseUnpayable(context, actor.member_id, input.order_ids, paid);
   await refuseApart(context, paid);
   const total = sum(paid.map(({ actual_payment }) => actual_payment));
@@ -48,12 +49,14 @@ export async function payOrders(context: Context, actor: Actor, input: Received<
     ship_by: shipBy,
   });
   const discounted = paid.filter(({ discount }) => discount > 0n).map(({ id }) => id);
+  // guard: paying marks coupons as used
   if (discounted.length > 0) useCoupons(context.tx, discounted, context.now);
   const balances = await post(
     context,
     paid.map((order) => payment(order, actor.member_id)),
   ).catch((error: unknown) => refuseShort(context, actor.member_id, total, error));
 
+  // guard: a payment is told to buyer and store
   for (const order of paid) publishMove(context, { ...order, buyer_id: actor.member_id }, "pay");
   for (const [order_id, group] of joined) await goOnWithGroup(context, { order_id, buyer_id: actor.member_id }, group, shipBy);
   return {
@@ -88,6 +91,7 @@ function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[
     postings: [
       { account: memberAccount("available", buyerId), amount: -order.actual_payment },
       { account: mallAccount("escrow", order.shard), amount: order.actual_payment + order.platform_discount },
+      // guard: the mall's part comes out of its promotion money [-order.platform_discount -> order.platform_discount]
       ...(order.promotion_shard === null ? [] : [{ account: mallAccount("promotion", order.promotion_shard), amount: -order.platform_discount }]),
     ],
   };
@@ -98,6 +102,7 @@ async function refuseApart(context: Context, paid: readonly PayableOrder[]): Pro
   const sharing = paid.filter(({ shares }) => shares).map(({ id }) => id);
   if (sharing.length === 0) return;
   const others = (await ordersTogether(context.tx, sharing)).filter((id) => !sharing.includes(id));
+  // guard: orders that share a coupon of the mall are paid together
   if (others.length > 0) refuse("orders_share_coupon", { orders: others.length });
 }
 

@@ -96,6 +96,8 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
 export async function storesSelling(tx: Database, storeIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const selling = await many<{ id: bigint }>(
     tx,
+    // guard: the statement that makes an order asks whether its store is on holiday [without AND (holiday_until IS NULL OR holiday_until <= ${now})]
+    // guard: the statement that makes an order asks whether its store is open [without open AND]
     sql`SELECT id FROM store WHERE id = ANY(${storeIds}) AND open AND (holiday_until IS NULL OR holiday_until <= ${now})`,
   );
   return selling.map(({ id }) => id);
@@ -116,6 +118,7 @@ function insertLine(tx: Database, line: NewLine & { order_id: bigint }): void {
   sendLater(
     tx,
     sql`INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, purchase_price, quantity, discount)
+     -- guard: what an order's goods cost is read with their row held [purchase_price FROM sku WHERE id -> max(l.purchase_price) FROM order_line l WHERE l.sku_id]
      VALUES (${line.id}, ${line.order_id}, ${line.sku_id}, ${line.goods_id}, ${JSON.stringify(line.name)}, ${JSON.stringify(line.specification)}, ${line.picture}, ${line.price}, (SELECT purchase_price FROM sku WHERE id = ${line.sku_id}), ${line.quantity}, ${line.discount})`,
   );
   sendLater(tx, sql`INSERT INTO reservation (order_id, sku_id, quantity, state) VALUES (${line.order_id}, ${line.sku_id}, ${line.quantity}, 'open')`);

@@ -48,6 +48,7 @@ export async function submitOrders(context: Context, buyerId: bigint, input: Inp
   const made = parcelled.map((order, index) => newOrder(context, order, couponed[index], input, address));
   for (const { freight, freight_most } of made) refuseDearFreight(freight, freight_most);
   const total = sum(made.map(({ actual_payment }) => actual_payment));
+  // guard: the total is the one that was shown
   if (total !== input.total) refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
   const cancelAt = later(context.now, { minutes: context.settings.order_unpaid_minutes });
 
@@ -73,6 +74,7 @@ export async function submitOrders(context: Context, buyerId: bigint, input: Inp
   const holding = uses.length === 0 ? [] : holdCoupons(context.tx, { member_id: buyerId, checkout_id: checkoutId, uses, now: context.now });
   const [reserved, held, selling] = await Promise.all([inserting, holding, storesSelling(context.tx, storeIds, context.now)]);
   await refuseClosed(context, buyerId, lines, selling);
+  // guard: every line is reserved
   await refuseShortage(
     context,
     buyerId,
@@ -112,6 +114,7 @@ function refuseProblem(context: Context, line: WantedLine & { price: bigint }, b
     case "no_order":
       return refuse("no_order", { name, area: address.country });
     case null:
+      // guard: a price that moved meanwhile is refused
       if (line.price !== line.sku.price) refuse("price_changed", { name, old_price: moneyText(line.price), new_price: moneyText(line.sku.price) });
   }
 }
@@ -155,6 +158,7 @@ function isOutOfBounds({ settings }: Context, { price, purchase_price, store_lev
 /** A coupon went into another order in this very moment. */
 async function refuseTaken(context: Context, buyerId: bigint, uses: readonly { grant_id: bigint }[], held: readonly bigint[]): Promise<void> {
   const taken = uses.find(({ grant_id }) => !held.includes(grant_id));
+  // guard: what could not be held is refused [if (taken === undefined) return; -> return;]
   if (taken === undefined) return;
   const [coupon] = await chosenCoupons(context.mall.db, buyerId, [], [taken.grant_id]);
   if (coupon === undefined) throw new Error("a coupon that was there is gone");

@@ -47,6 +47,7 @@ export function takeCoupons(
     if (problem !== null) refuseCoupon(context, one, problem);
     // Of another store than the order it was chosen for, or for an order that is not there.
     const isPlaced = one === mall ? one.store_id === null : stores.some((store, index) => store === one && one.store_id === parcelled[index]?.store_id);
+    // guard: a coupon is for its own store
     if (!isPlaced) refuseCoupon(context, one, "not_covered");
   }
   return discounted(context, couponOrders(parcelled, stores.map(listed)), stores, mall);

@@ -16,10 +16,13 @@ export async function cancelOrder(
   by: { buyer_id: bigint; reason: (typeof cancelReasons)[number] } | "clock",
 ): Promise<Record<string, never>> {
   const together = await ordersTogether(context.tx, [orderId]);
+  // guard: orders that share a coupon of the mall are cancelled together [together.length === 0 ? [orderId] : together -> [orderId]]
   const ids = together.length === 0 ? [orderId] : together;
   for (const id of ids) await cancelOne(context, id, orderId, by);
   await releaseStock(context.tx, ids);
+  // guard: a cancelled order gives its pieces of a deal back
   for (const id of ids) await givePiecesBack(context.tx, id);
+  // guard: a cancelled order gives its coupons back
   for (const id of ids) await giveCouponsBack(context, id);
   return {};
 }

@@ -20,6 +20,7 @@ const columns: Record<Deadline, Sql> = {
 export async function takeOrderDue(tx: Database, deadline: Deadline, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const [order] = await many<{ id: bigint }>(
     tx,
+    // guard: while a refund is open the clock leaves its order alone [sql` AND NOT refund_open` -> sql``]
     sql`SELECT id FROM orders WHERE ${columns[deadline]} <= ${now} AND NOT id = ANY(${except})${waits.has(deadline) ? sql` AND NOT refund_open` : sql``} ORDER BY ${columns[deadline]} LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return order?.id ?? null;

@@ -45,6 +45,7 @@ export async function giveBack(context: Context, asked: Return): Promise<GivenBa
     commission: -commission,
     settled: -settled,
   });
+  // guard: a full refund gives the coupons back
   if (given.whole) await giveCouponsBack(context, order.id);
   await post(context, [{ kind: asked.kind, ref: { kind: "order", id: order.id }, cause: asked.cause, actor_id: asked.actor_id, postings: given.postings }]);
   return given;

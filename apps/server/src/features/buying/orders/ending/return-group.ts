@@ -16,6 +16,7 @@ export async function returnGroup(context: Context, orderId: bigint): Promise<vo
   );
   if (order === null) return refuseMove(context, orderId, {});
   publishMove(context, order, "return_group");
+  // guard: a place whose money went back is marked, so that it goes back once
   markReturned(context.tx, orderId);
   await returnWhole(context, orderId, { kind: "group_return", cause: `order:${orderId}:group_return`, actor_id: null });
   await restockUnshipped(

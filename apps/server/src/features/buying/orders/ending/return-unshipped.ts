@@ -18,6 +18,7 @@ export async function returnUnshipped(context: Context, orderId: bigint): Promis
   if (order === null) return refuseMove(context, orderId, {});
   publishMove(context, order, "return_unshipped");
   await returnWhole(context, orderId, { kind: "order_return", cause: `order:${orderId}:return`, actor_id: null });
+  // guard: a paid order's stock goes back when it is returned
   await restockUnshipped(
     context.tx,
     orderId,

@@ -19,6 +19,7 @@ interface NewParcel {
 export async function namesOfOff(tx: Database, codes: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
   const off = await many<{ code: string; name: string }>(
     tx,
+    // guard: nobody ships with a carrier that is switched off [NOT shown -> code IS NULL]
     sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name FROM carrier WHERE code = ANY(${codes}) AND NOT shown`,
   );
   return new Map(off.map(({ code, name }) => [code, name]));
@@ -117,7 +118,9 @@ export async function correctParcel(tx: Database, correction: Correction): Promi
        WHERE o.id = ${correction.order_id} AND o.store_id = ${correction.store_id} AND o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied FOR NO KEY UPDATE
      ), corrected AS (
        UPDATE parcel SET carrier = ${correction.carrier}, tracking_number = ${correction.tracking_number} FROM found
+       -- guard: a tracking number is put right for a while [without AND parcel.created_at > {correction.since}]
        WHERE parcel.id = ${correction.parcel_id} AND parcel.order_id = found.id AND parcel.created_at > ${correction.since}
+         -- guard: a delivered parcel keeps its number
          AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = ${correction.parcel_id} AND e.step = 'delivered')
        RETURNING found.id, found.state, found.before
      ), history AS (

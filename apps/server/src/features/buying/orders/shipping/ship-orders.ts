@@ -76,8 +76,10 @@ async function shipOne(
   const owner = { store_id: merchant.store_id };
   const before = await stateOf(context.tx, parcel.order_id, owner);
   if (before === null) return { order_id: parcel.order_id, error: "not_found", state: null };
+  // guard: an order that waits for its group cannot be shipped
   if (before.group_until !== null) return { order_id: parcel.order_id, error: "group_waits", state: before.state };
   // Goods of the supply catalogue leave from the supplier, after the merchant has bought them in.
+  // guard: supply goods are bought in before they are shipped
   if (before.supplied) return { order_id: parcel.order_id, error: before.purchased ? "order_moved" : "purchase_first", state: before.state };
   const fault = labelFault(parcel, rule, before.order_no);
   if (fault !== null) return { order_id: parcel.order_id, error: fault, state: before.state };

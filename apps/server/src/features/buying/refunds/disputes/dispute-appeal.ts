@@ -43,11 +43,14 @@ async function refuseAnswering(context: OperatorContext, operator: Operator, { s
   await lockRefund(context.tx, refund_id, {});
   const decision = (await decisionOf(context.tx, refund_id)) ?? refuse("not_found");
   if (isParty(decision, operator)) refuse("own_matter");
+  // guard: whoever decided does not answer the appeal
   for (const decider of [decision.decided_by, decision.approved_by]) if (await isOnePerson(context.tx, decider, operator.operator_id)) refuse("decided_by_you");
   if (outcome === "upheld") return;
+  // guard: of one decision one appeal is granted
   if (await isGranted(context.tx, refund_id)) refuse("appeal_granted_already");
   const side = sideOf(decision, member_id) ?? refuse("not_found");
   const most = await maxNow(context, side, decision);
+  // guard: a granted appeal moves no more than was lost [without || amount > most]
   if (amount === undefined || amount > most) refuse("dispute_amount", { most_amount: moneyText(most) });
 }
 

@@ -44,6 +44,7 @@ export async function decideDispute(context: OperatorContext, operator: Operator
   await refuseUndecidable(context, operator, dispute);
   const { amount, kind } = await judged(context, refund, dispute, input);
   const plan = amount === 0n ? null : await planDecision(context, kind, amount);
+  // guard: what is posted is what was looked at [markOf(plan.postings) !== input.plan -> input.plan === undefined]
   if (plan !== null && markOf(plan.postings) !== input.plan) refuse("dispute_plan_changed");
   if (dispute.asked > BigInt(context.settings.dispute_alone_most_micro)) {
     const { outcome, text: message, summary, reason_code, note } = input;
@@ -111,6 +112,7 @@ async function refuseUndecidable(context: OperatorContext, operator: Operator, d
   if (isParty(dispute, operator)) refuse("own_matter");
   if (dispute.state !== "open") refuse("dispute_over");
   await refuseUnlessMine(context, operator, "dispute", dispute.refund_id);
+  // guard: nobody is decided on unheard
   if (!mayBeDecided(dispute, context.now)) refuse("dispute_too_early", { until: dispute.answer_by });
 }
 

@@ -22,6 +22,7 @@ export function sideOf({ buyer_id, merchant_id }: { buyer_id: bigint; merchant_i
 
 /** Whether an operator's own account stands on one of the sides. */
 export function isParty(dispute: { buyer_id: bigint; merchant_id: bigint }, { own_member_id }: { own_member_id: bigint | null }): boolean {
+  // guard: no operator decides on their own account [own_member_id !== null -> own_member_id === 0n]
   return own_member_id !== null && sideOf(dispute, own_member_id) !== null;
 }
 
@@ -66,5 +67,6 @@ export function later(now: Date, hours: number): Date {
 
 /** A dispute about goods that were sent back is opened by the store that has them; in every other one the buyer keeps them, and only money moves. */
 export function paidAs<Paid extends { type: RefundType }>(refund: Paid, { opened_by }: { opened_by: DisputeSide }): Paid {
+  // guard: goods that came back before a dispute go to the supplier again ["store" -> undefined]
   return opened_by === "store" ? refund : { ...refund, type: "refund_only" };
 }

@@ -78,6 +78,7 @@ export async function insertEvidence(tx: Database, evidence: NewEvidence, most: 
   const inserted = await run(
     tx,
     sql`INSERT INTO dispute_evidence (id, refund_id, side, seq, member_id, kind, text, pictures, at, quote)
+     -- guard: each side puts forward only so often [count(*) < {most} -> true]
      SELECT ${id}, ${refund_id}, ${side}, count(*) + 1, ${member_id}, CASE WHEN ${quote === null ? null : JSON.stringify(quote)}::jsonb IS NULL THEN 'statement' ELSE 'chat' END, ${text}, ${pictures}, ${now}, ${quote === null ? null : JSON.stringify(quote)} FROM dispute_evidence WHERE refund_id = ${refund_id} AND side = ${side} HAVING count(*) < ${most}`,
   );
   return inserted === 1;

@@ -17,6 +17,7 @@ export async function approveWithdrawal(
   operator: Operator,
   { id, note }: Received<typeof withdrawalsOffice.approve>,
 ): Promise<Answered<typeof withdrawalsOffice.approve>> {
+  // guard: nothing is approved for a wallet that is frozen
   await refuseFrozen(context, await memberOf(context, id));
   const before = await heldForDecision(context, operator, id);
   if (before.state !== "pending") refuse("withdrawal_moved", { state: before.state });

@@ -25,6 +25,7 @@ export async function confirmByHand(
 
 /** sent -> confirmed: the held amount leaves, once. Null where somebody else has moved it, or whoever confirms counts as one person with who sent it. */
 export async function confirmWithdrawal(context: Context, { id }: Withdrawal, by: { operator_id: bigint; note: string } | "chain"): Promise<Withdrawal | null> {
+  // guard: who confirmed is kept where the schema looks [by === "chain" ? null : by.operator_id -> null]
   const confirmed_by = by === "chain" ? null : by.operator_id;
   const confirmed = await moveWithdrawal(context.tx, id, "confirm", { look_at: null, confirmed_by }, context.now, by === "chain" ? {} : { by: by.operator_id });
   if (confirmed === null) return null;

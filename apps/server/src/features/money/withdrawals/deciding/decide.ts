@@ -9,6 +9,7 @@ import { lockWithdrawal, type Withdrawal, withdrawalById } from "../sql.ts";
 export async function heldForDecision(context: Context, operator: Operator, id: bigint): Promise<Withdrawal> {
   const withdrawal = await lockWithdrawal(context.tx, id);
   if (withdrawal === null) refuse("not_found");
+  // guard: nobody decides on their own withdrawal
   if (withdrawal.member_id === operator.own_member_id) refuse("own_matter");
   return withdrawal;
 }

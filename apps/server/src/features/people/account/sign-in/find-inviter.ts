@@ -14,6 +14,7 @@ const hourMs = 3_600_000;
  */
 export async function findInviter(context: Context, typed: string, client: Client): Promise<bigint | null> {
   const tries = await countAttempt(context.tx, "invitation_check", sourceHash(context, client).toString("hex"), hourMs, context.now);
+  // guard: look-ups of invitation codes are counted
   if (tries > context.settings.invitation_checks_an_hour_from_one_source)
     refuse("too_often", { seconds: Math.ceil((hourMs - (context.now.getTime() % hourMs)) / 1_000) });
   return inviter(context.tx, plainInvitation(typed));

@@ -23,6 +23,7 @@ class StaleSession extends Error {}
 export function confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void {
   sendLater(tx, livingSessionText(tokenHash(token), now), ({ rows: [found] }) => {
     const session = found as LivingSession | undefined; // what the text's columns are
+    // guard: who was here before is asked for again in the change itself [without !isSame(session, actor) ||]
     if (session === undefined || !isSame(session, actor) || now.getTime() - session.seen_at.getTime() > slideEveryMs) throw new StaleSession();
     onConfirmed();
   });
@@ -35,6 +36,7 @@ function isSame(one: Actor, other: Actor): boolean {
     one.store_id === other.store_id &&
     one.suspended_reason === other.suspended_reason &&
     one.wallet_frozen_reason === other.wallet_frozen_reason &&
+    // guard: who was let in before they had to agree is asked again within the transaction [must_agree === other.must_agree -> session_id === other.session_id]
     one.must_agree === other.must_agree
   );
 }

@@ -35,6 +35,7 @@ export async function writePending(tx: Database, member_id: bigint, secret: Buff
   const written = await run(
     tx,
     sql`INSERT INTO two_factor (member_id, secret, begun_at) VALUES (${member_id}, ${secret}, ${now})
+     -- guard: a second step that is on is not replaced by beginning anew [without WHERE two_factor.on_at IS NULL]
      ON CONFLICT (member_id) DO UPDATE SET secret = ${secret}, begun_at = ${now} WHERE two_factor.on_at IS NULL`,
   );
   return written === 1;
@@ -54,11 +55,13 @@ export async function deleteTwoFactor(tx: Database, member_id: bigint): Promise<
 
 /** False when this step, or a later one, was taken before: of two who send the same code at once one has it. */
 export async function takeStep(tx: Database, member_id: bigint, step: bigint): Promise<boolean> {
+  // guard: a code of the authenticator is taken once [without AND step < ${step}]
   return (await run(tx, sql`UPDATE two_factor SET step = ${step} WHERE member_id = ${member_id} AND on_at IS NOT NULL AND step < ${step}`)) === 1;
 }
 
 /** False when there is no such code, or it was used before. */
 export async function useRecoveryCode(tx: Database, member_id: bigint, hash: Buffer, now: Date): Promise<boolean> {
+  // guard: a recovery code is taken once [without AND used_at IS NULL]
   return (await run(tx, sql`UPDATE recovery_code SET used_at = ${now} WHERE member_id = ${member_id} AND hash = ${hash} AND used_at IS NULL`)) === 1;
 }
 

@@ -12,6 +12,7 @@ const options: sanitizeHtml.IOptions = {
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "object", "embed", "svg", "math", "template", "title", "xmp"],
   nestingLimit: 6,
   // What is no picture of ours goes whole.
+  // guard: a description shows only pictures of ours [without exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,]
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,
   transformTags: {
     b: "strong",

@@ -48,6 +48,7 @@ export function draftById(tx: Database, storeId: bigint, id: bigint): Promise<Ke
 
 /** As `draftById`, locked: two that publish it come one after the other, and the second finds nothing. */
 export function takeDraft(tx: Database, storeId: bigint, id: bigint): Promise<KeptDraft | null> {
+  // guard: a draft is read by its own store [without AND store_id = ${storeId}]
   return maybeOne<KeptDraft>(tx, sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE`);
 }
 
@@ -68,6 +69,7 @@ export async function insertDrafts(tx: Database, drafts: readonly NewDraft[], mo
     tx,
     sql`INSERT INTO goods_draft (id, store_id, goods_id, content, created_at, changed_at)
      SELECT d.id, ${drafts[0]?.store_id ?? null}, d.goods_id, d.content, ${now}, ${now} FROM unnest(${drafts.map(({ id }) => id)}::bigint[], ${drafts.map(({ goods_id }) => goods_id)}::bigint[], ${drafts.map(({ content }) => JSON.stringify(content))}::jsonb[]) AS d (id, goods_id, content)
+     -- guard: a store has room for a thousand drafts [<= {most} -> >= 0]
      WHERE (SELECT count(*) FROM goods_draft WHERE store_id = ${drafts[0]?.store_id ?? null}) + cardinality(${drafts.map(({ id }) => id)}::bigint[]) <= ${most}
      ON CONFLICT (goods_id) DO UPDATE SET content = excluded.content, changed_at = excluded.changed_at WHERE goods_draft.store_id = ${drafts[0]?.store_id ?? null} RETURNING id`,
   );

@@ -29,6 +29,8 @@ export async function importGoods(context: Context, merchant: Merchant, dryRun: 
   const unknown = list.goods.filter(({ pictures }) => pictures.some((name) => !own.known.has(name)));
   const faults = [...list.faults, ...unknown.map(({ pictureFault }) => pictureFault)].toSorted((one, other) => one.line - other.line);
   const answer = { rows: list.rows, goods: list.goods.length, faults: faults.slice(0, faultsNamed), imported: 0 };
+  // guard: a list with a fault writes nothing [without || faults.length > 0]
+  // guard: a dry run writes nothing [without dryRun ||]
   if (dryRun || faults.length > 0) return answer;
 
   await lockInventory(context.tx, merchant.store_id);

@@ -19,6 +19,7 @@ export interface InventoryOfStore {
  * each sees what the one before has left. After it come SKUs by id, then goods by id.
  */
 export function lockInventory(tx: Database, storeId: bigint): Promise<InventoryOfStore | null> {
+  // guard: who lists, changes prices or credit comes one after the other [without FOR NO KEY UPDATE]
   return maybeOne<InventoryOfStore>(tx, sql`SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`);
 }
 
@@ -41,18 +42,27 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
   return maybeOne<{ price: bigint }>(
     tx,
     sql`WITH room AS (
+       -- guard: no more goods are on sale than the store's level allows [without AND listed < {listing.most}]
        SELECT id FROM store WHERE id = ${listing.store_id} AND listed < ${listing.most}
+         -- guard: a store that is held lists nothing new
          AND NOT EXISTS (SELECT FROM store_hold h WHERE h.store_id = ${listing.store_id} AND h.ended_at IS NULL)
+         -- guard: a store of low credit lists nothing dear [credit >= {listing.credit_low} -> true]
          AND (credit >= ${listing.credit_low} OR NOT EXISTS (SELECT FROM goods g JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
                                           WHERE g.id = ${listing.goods_id} AND ${dearWithFreight(sql`${listing.credit_low_price}`)}))
        FOR NO KEY UPDATE
      )
      UPDATE goods SET on_sale = true, off_reason = NULL, off_at = NULL FROM room
+     -- guard: what was taken down cannot be listed [without AND off_reason IS DISTINCT FROM 'taken_down']
+     -- guard: goods are listed by their own store [goods.store_id = room.id -> room.id > 0]
+     -- guard: what was taken down is not listed by its merchant [without AND off_reason IS DISTINCT FROM 'taken_down']
      WHERE goods.id = ${listing.goods_id} AND goods.store_id = room.id AND NOT on_sale AND removed_at IS NULL AND off_reason IS DISTINCT FROM 'taken_down'
        AND EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND k.removed_at IS NULL)
+       -- guard: goods below their cost are not put on sale again
        AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND k.removed_at IS NULL AND k.price <= k.purchase_price)
+       -- guard: supply goods go on sale within the level's profit ratio
        AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND ${aboveRatio(sql`${listing.profit_ppm}`)})
        AND NOT EXISTS (SELECT FROM sku k, freight_template f WHERE k.goods_id = ${listing.goods_id} AND f.id = goods.freight_template_id AND ${dearFreight(sql`${termsOf(listing.freight)}`)})
+       -- guard: an item that ended is not listed again
        AND NOT EXISTS (SELECT FROM supply_item i WHERE i.id = goods.supply_item_id AND NOT i.active)
      RETURNING goods.price`,
   );
@@ -108,6 +118,7 @@ export function putOffSale(tx: Database, goodsId: bigint, reason: OffReason, now
   return maybeOne<{ was_on_sale: boolean }>(
     tx,
     sql`WITH before AS (SELECT id, on_sale FROM goods WHERE id = ${goodsId} FOR NO KEY UPDATE)
+     -- guard: taking off sale does not end a take-down [CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE {reason} END -> {reason}]
      UPDATE goods SET on_sale = false, off_reason = CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE ${reason} END, off_at = coalesce(goods.off_at, ${now})
      FROM before WHERE goods.id = before.id RETURNING before.on_sale AS was_on_sale`,
   );
@@ -130,6 +141,7 @@ export function takeOffAbove(tx: Database, storeId: bigint, most: number, now: D
     tx,
     sql`UPDATE goods SET on_sale = false, off_reason = 'level_limit', off_at = ${now}
      WHERE id IN (SELECT id FROM goods WHERE store_id = ${storeId} AND on_sale ORDER BY created_at, id
+                  -- guard: a fallen level takes off sale what is above it [most}) -> most} - 1000)]
                   LIMIT (SELECT greatest(0, listed - ${most}) FROM store WHERE id = ${storeId}) FOR NO KEY UPDATE) RETURNING id, name`,
   );
 }

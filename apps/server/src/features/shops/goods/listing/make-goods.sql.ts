@@ -91,6 +91,7 @@ export async function insertSkus(tx: Database, goodsId: bigint, skus: readonly S
      FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(({ values }) => values.join(" "))}::text[], ${skus.map(({ price }) => price)}::bigint[], ${skus.map(({ purchase_price }) => purchase_price)}::bigint[], ${skus.map(({ weight_grams }) => weight_grams)}::int[], ${skus.map(({ picture }) => picture)}::text[], ${skus.map(({ supply_sku_id }) => supply_sku_id ?? null)}::bigint[])
        AS k (id, "values", price, purchase_price, weight_grams, picture, supply_sku_id), goods g, store s, freight_template f
      WHERE g.id = ${goodsId} AND s.id = g.store_id AND s.id = ${guards.store_id} AND f.id = g.freight_template_id
+       -- guard: a store of low credit adds no dear combination to what is on sale
        AND ${withinFreight(sql`k.price`, sql`k.weight_grams`, guards)}
        AND (NOT g.supplied OR (k.price > k.purchase_price AND k.price <= k.purchase_price + k.purchase_price * ${guards.profit_ppm}::bigint / 1000000))
      RETURNING id`,

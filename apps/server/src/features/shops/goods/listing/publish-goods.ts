@@ -40,6 +40,7 @@ export async function publishGoods(
   const wanted = goodsOf(contentOf(content));
 
   await claimFiles(context, { store_id, member_id }, content, goods);
+  // guard: a draft is published once
   await deleteDrafts(context.tx, store_id, [draft_id]);
   const goods_id = goods === null ? (await makeGoods(context, store_id, { ...wanted, supply_item_id: null })).goods_id : goods.id;
   if (goods !== null) await changeGoods(context, store_id, goods.id, wanted);

@@ -48,6 +48,7 @@ export async function claimFiles(
   goods: EditedGoods | null,
 ): Promise<void> {
   const shown = goods === null ? [] : [...goods.pictures, ...goods.axes.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []))];
+  // guard: goods show only pictures that their merchant sent
   await namePictures(context, member_id, picturesOfDraft(draft), shown);
   const isNewVideo = draft.video !== "" && draft.video !== goods?.video;
   if (isNewVideo && !(await nameVideoOf(context.tx, store_id, draft.video, context.now))) refuse("video_unknown");

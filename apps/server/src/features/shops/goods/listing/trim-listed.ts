@@ -22,6 +22,7 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
   const shelf = (await lockInventory(tx, storeId)) ?? refuse("not_found");
   const { goods: most, profit_ppm } = levelOf(settings, storeLevel(shelf.level));
 
+  // guard: a fallen credit takes off sale what is too dear for it [await -> true ? [] : await]
   const dear = await takeOffDear(tx, storeId, settings.credit_low, BigInt(settings.credit_low_price_micro), now);
   const overpriced = levelFell ? await takeOffAboveRatio(tx, storeId, profit_ppm, now) : [];
   const freighted = await takeOffDearFreight(tx, storeId, freightGuards(context), now);

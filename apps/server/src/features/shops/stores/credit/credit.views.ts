@@ -10,6 +10,7 @@ const counts = sql`NOT EXISTS (SELECT FROM credit_excused x WHERE x.order_id = o
 // The store's own part: to ship, or to buy in what its supplier ships. It is judged by the deadline that the mall gave it (`promised_by`), which
 // begins when a group has filled and stands still while a refund is open. What need not be done any more counts neither way.
 const done = sql`CASE WHEN supplied THEN purchasetime ELSE delivertime END`;
+// guard: a credit is judged by the deadline that the merchant was given [promised_by -> paymenttime + interval '48 hours']
 const inTime = sql`${done} <= promised_by`;
 const late = (now: Date) =>
   sql`(${done} > promised_by OR (${done} IS NULL AND (cancel_reason = 'unshipped' OR (state = 'awaiting_shipment' AND NOT refund_open AND promised_by < ${now}))))`;

@@ -4,6 +4,7 @@ import { sql, type Sql } from "../../../../platform/sql.ts";
 
 /** Held until the transaction ends: whoever adds templates to a store or changes its default comes one after the other. */
 export async function lockTemplates(tx: Database, storeId: bigint): Promise<number> {
+  // guard: templates are counted with the store's row locked [without FOR NO KEY UPDATE]
   await run(tx, sql`SELECT id FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`);
   return (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM freight_template WHERE store_id = ${storeId}`))?.count ?? 0;
 }
@@ -19,6 +20,7 @@ export async function insertTemplate(tx: Database, id: bigint, storeId: bigint, 
 
 /** False: the store has no such template. */
 export async function updateTemplate(tx: Database, id: bigint, storeId: bigint, template: FreightInput): Promise<boolean> {
+  // guard: a template is changed by its own store only [without AND store_id = ${storeId}]
   return (await run(tx, sql`UPDATE freight_template SET ${freightSets(template)} WHERE id = ${id} AND store_id = ${storeId}`)) === 1;
 }
 
@@ -56,6 +58,7 @@ export async function putDefault(tx: Database, id: bigint, storeId: bigint): Pro
 
 /** Waits for goods that are being made with it, and keeps others from being made until the transaction ends. */
 export function lockTemplate(tx: Database, id: bigint, storeId: bigint): Promise<{ is_default: boolean } | null> {
+  // guard: a template that is removed waits for goods that are being made with it [without FOR UPDATE]
   return maybeOne(tx, sql`SELECT is_default FROM freight_template WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE`);
 }
 
@@ -63,6 +66,7 @@ export function lockTemplate(tx: Database, id: bigint, storeId: bigint): Promise
 export async function moveGoods(tx: Database, from: bigint, to: bigint, storeId: bigint): Promise<number | null> {
   const target = await maybeOne<{ always_free: boolean }>(
     tx,
+    // guard: goods move to templates of their own store only [without AND store_id = ${storeId}]
     sql`SELECT always_free FROM freight_template WHERE id = ${to} AND store_id = ${storeId} FOR KEY SHARE`,
   );
   if (target === null) return null;
@@ -73,6 +77,7 @@ export async function moveGoods(tx: Database, from: bigint, to: bigint, storeId:
 export async function deleteTemplate(tx: Database, id: bigint): Promise<boolean> {
   const deleted = await run(
     tx,
+    // guard: a template that goods go by is not removed [without AND NOT EXISTS (SELECT FROM goods g WHERE g.freight_template_id = f.id)]
     sql`DELETE FROM freight_template f WHERE f.id = ${id} AND NOT f.is_default AND NOT EXISTS (SELECT FROM goods g WHERE g.freight_template_id = f.id)`,
   );
   return deleted === 1;

@@ -4,5 +4,6 @@ import type { Actor } from "../../../../platform/context.ts";
 
 /** Whoever is suspended is sent to customer service, so they talk with the mall's own desk, and with nobody else. */
 export function refuseSuspended({ suspended_reason }: Actor, kind: ConversationKind): void {
+  // guard: who is suspended talks with the mall's own desk alone [!== "service" -> === undefined]
   if (suspended_reason !== null && kind !== "service") refuse("account_suspended", { reason: suspended_reason });
 }

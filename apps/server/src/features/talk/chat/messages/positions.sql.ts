@@ -22,6 +22,7 @@ export function readUpTo(
   return maybeOne(
     tx,
     sql`WITH before AS (SELECT id, customer_read, host_read FROM conversation WHERE ${mine(memberId, id)} FOR NO KEY UPDATE)
+     -- guard: a position never goes back [greatest(c.customer_read, least({seq}, c.seq)) -> least({seq}, c.seq)]
      UPDATE conversation c SET customer_read = CASE WHEN c.${asCustomer(memberId)} THEN greatest(c.customer_read, least(${seq}, c.seq)) ELSE c.customer_read END,
        host_read = CASE WHEN c.${asCustomer(memberId)} THEN c.host_read ELSE greatest(c.host_read, least(${seq}, c.seq)) END
      FROM before b WHERE c.id = b.id
@@ -48,6 +49,7 @@ interface UpTo {
 }
 
 const moved = (position: Sql, isMine: Sql, seq: null | number) =>
+  // guard: what nobody has seen is not cleared away [least(seq, ${seq}::int) -> seq]
   sql`CASE WHEN ${isMine} THEN greatest(${position}, least(seq, ${seq}::int)) ELSE ${position} END`;
 const asHost = (memberId: bigint) => sql`NOT (${asCustomer(memberId)})`;
 

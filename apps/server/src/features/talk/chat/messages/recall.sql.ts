@@ -14,10 +14,12 @@ interface Own {
 export function holdForRecall(tx: Database, memberId: bigint, id: bigint): Promise<Own | null> {
   sendLater(
     tx,
+    // guard: the conversation is held while a message is taken back [without FOR NO KEY UPDATE]
     sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = ${id} AND sender_id = ${memberId}) FOR NO KEY UPDATE`,
   );
   return maybeOne<Own>(
     tx,
+    // guard: a message is taken back by who wrote it [without AND sender_id = ${memberId}]
     sql`SELECT conversation_id, side, created_at, recall_until FROM chat_message WHERE id = ${id} AND sender_id = ${memberId} AND type <> 'recall'`,
   );
 }
@@ -37,6 +39,7 @@ export function emptyMessage(tx: Database, memberId: bigint, id: bigint, now: Da
     sql`UPDATE chat_message m SET recalled_at = ${now}, text = NULL, picture = NULL, picture_width = NULL, picture_height = NULL, voice = NULL, voice_ms = NULL, voice_levels = NULL,
        goods_id = NULL, order_id = NULL, risks = '{}'
      FROM (SELECT picture, voice FROM chat_message WHERE id = ${id}) AS was
+     -- guard: a message is taken back in time [without AND m.recall_until >= {now}]
      WHERE m.id = ${id} AND m.sender_id = ${memberId} AND m.recalled_at IS NULL AND m.recall_until >= ${now}
      RETURNING CASE WHEN ${reported(id)} THEN NULL ELSE was.picture END AS picture, CASE WHEN ${reported(id)} THEN NULL ELSE was.voice END AS voice`,
   );

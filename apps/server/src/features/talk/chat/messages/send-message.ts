@@ -26,6 +26,7 @@ export async function sendMessage(context: Context, actor: Actor, input: Receive
 
   refuseBarred(context, party);
   const isCard = content.goods_id !== null || content.order_id !== null;
+  // guard: a card is of this store, or of these two [isCard && -> false &&]
   if (isCard && !(await mayShow(context.tx, content, party))) refuse("not_found");
 
   const conversation = party.id === null ? await begin(context, actor, party) : { id: party.id, isNew: false };
@@ -80,6 +81,7 @@ async function holdBoth(
 
 /** A merchant writes first only to who has ordered or written. */
 function isKnown(party: Found | null): party is Found {
+  // guard: a merchant writes first only to who has ordered or written [party.side === "customer" || party.id !== null || party.ordered -> true]
   return party !== null && (party.side === "customer" || party.id !== null || party.ordered);
 }
 
@@ -97,6 +99,7 @@ export function knownParty(party: Found | null): Found | null {
 }
 
 function answerKept(context: Context, party: Found, kept: MessageRow, content: Content): ChatMessage {
+  // guard: a name that was used for other words is refused [without || !isSame(kept, content)]
   if (kept.conversation_id !== party.id || !isSame(kept, content)) refuse("message_reused");
   return shownMessage(kept, party, context.mall.configuration.mallName);
 }
@@ -105,6 +108,7 @@ function answerKept(context: Context, party: Found, kept: MessageRow, content: C
 async function begin(context: Context, actor: Actor, party: Found): Promise<{ id: bigint; isNew: true } | null> {
   const { kind, store_id, merchant_id } = party;
   if (kind === "store" && party.side === "customer") {
+    // guard: so many conversations a day, counted one after the other
     await lockMember(context.tx, actor.member_id);
     const most = context.settings.conversations_a_day;
     if ((await begunSince(context.tx, actor.member_id, new Date(context.now.getTime() - dayMs))) >= most) refuse("conversations_limit", { most });
