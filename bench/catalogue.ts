@@ -104,7 +104,7 @@ async function fillGoods(context: Context, from: number, count: number, stores: 
     (
       of,
     ) => sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, brand, pictures, axes, parameters, on_sale, price, price_most, in_stock, sales, stars_sum, ratings, free_freight, store_name, created_at)
-     SELECT id, store_id, category_id, template_id, name, description, brand, '{"tile1.1f45f.main-3b6fc4.front.2.l","tile1.1f45f.main-3b6fc4.close.2.l","tile1.1f45f.main-3b6fc4.tilt.3.l"}', axes, parameters, true, price, price + 1000000, true, sales, ratings * 4, ratings, false, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
+     SELECT id, store_id, category_id, template_id, name, description, brand, '{"goods.tide-road-runner.3b6fc4","goods.tide-road-runner.scene"}', axes, parameters, true, price, price + 1000000, true, sales, ratings * 4, ratings, false, (SELECT s.name FROM store s WHERE s.id = store_id), created_at
      FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::jsonb[], ${of[5]}::jsonb[], ${of[6]}::text[], ${of[7]}::jsonb[], ${of[8]}::jsonb[], ${of[9]}::bigint[], ${of[10]}::int[], ${of[11]}::int[], ${of[12]}::timestamptz[])
        AS g (id, store_id, category_id, template_id, name, description, brand, axes, parameters, price, sales, ratings, created_at)`,
     made.map((goods) => rowOf(context, goods, at(stores, scatter(goods.number, 2)), leaves)),
@@ -115,7 +115,7 @@ async function fillGoods(context: Context, from: number, count: number, stores: 
   await insertAll(
     context.tx,
     (of) =>
-      sql`INSERT INTO sku (id, goods_id, "values", price, picture, on_hand) SELECT id, goods_id, ARRAY[value], price, 'tile1.1f45f.main-3b6fc4.front.2.l', 100000 FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::bigint[]) AS s (id, goods_id, value, price)`,
+      sql`INSERT INTO sku (id, goods_id, "values", price, picture, on_hand) SELECT id, goods_id, ARRAY[value], price, 'goods.tide-road-runner.3b6fc4', 100000 FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::bigint[]) AS s (id, goods_id, value, price)`,
     skus.map(({ sku, id, value, price }) => [sku, id, value, price]),
   );
   await insertAll(

@@ -11,7 +11,7 @@ import { readConfiguration } from "../apps/server/src/platform/configuration.ts"
 import { type Database, openDatabase } from "../apps/server/src/platform/database.ts";
 import type { WebApps } from "../apps/server/src/platform/http/web-app.ts";
 import { createTestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
-import { demoPictures } from "../tools/seed/pictures/demo-pictures.ts";
+import { readDemoPicture } from "@arcade/demo-pictures/read.ts";
 import { openBrowser } from "./browser.ts";
 import { demoPassword, secrets } from "./filled-mall.ts";
 
@@ -82,7 +82,7 @@ export function useStage(environment: Record<string, string> = {}, dress: (built
       secrets,
       database: database.target,
       clock,
-      drawings: demoPictures(),
+      shipped: readDemoPicture,
       webApps: dress(inject("webApps")),
     });
     const address = await mall.listen();

@@ -15,7 +15,7 @@ import { migrate } from "../apps/server/src/platform/sql/migrate.ts";
 import type { Keeper } from "@arcade/embedded-postgres/keep-running.ts";
 import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { buildWeb } from "./build-web.ts";
-import { demoPictures } from "./seed/pictures/demo-pictures.ts";
+import { readDemoPicture } from "@arcade/demo-pictures/read.ts";
 import { seedDemo } from "./seed/load.ts";
 
 export interface LaunchedMall {
@@ -57,7 +57,7 @@ export async function launch(environment: Environment, options: { webApp: boolea
       configuration,
       secrets,
       database: application,
-      ...(configuration.demo ? { drawings: demoPictures() } : {}),
+      ...(configuration.demo ? { shipped: readDemoPicture } : {}),
       ...(building === null ? {} : { webApps: building.then(({ folders }) => folders) }),
     });
     opened = mall;

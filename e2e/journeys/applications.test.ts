@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { openMember } from "../../apps/server/src/features/people/account/index.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
-import { specimen } from "../../tools/seed/pictures/specimen.ts";
+import { specimen } from "../../tools/seed/specimen.ts";
 import { type Desk, useOffice } from "../office.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";

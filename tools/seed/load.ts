@@ -21,7 +21,7 @@ import { buyersBefore } from "./people.ts";
 import { type PlannedCheckout, planPurchases } from "./plan-purchases.ts";
 import { play, type Scene, timeOf } from "./play.ts";
 import type { SeedReview } from "./shape.ts";
-import { buyerScenes } from "./pictures/stage-live.ts";
+import { buyerScenes } from "./load/buyer-scenes.ts";
 
 const firstDay = -95;
 const priceDay = -20;

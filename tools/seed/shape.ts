@@ -6,9 +6,7 @@ export type Six = Record<Language, string>;
 export interface SeedCategory {
   key: string;
   name: Six;
-  /** A file of @lobehub/fluent-emoji-3d, without its ending: the picture of the category. */
-  emoji: string;
-  children: { key: string; name: Six; emoji: string }[];
+  children: { key: string; name: Six }[];
 }
 
 export interface SeedStore {
@@ -21,7 +19,6 @@ export interface SeedStore {
   shipsFrom: string;
   /** First day of business, YYYY-MM-DD. */
   since: string;
-  emoji: string;
   /** Freight in USDT: first piece, each further piece, and the goods total from which it is free (or null). */
   freight: { first: string; further: string; freeFrom: string | null };
   /** ISO countries this store does not deliver to. */
@@ -35,7 +32,7 @@ export interface SeedAxis {
 
 export interface SeedValue {
   name: Six;
-  /** For a colour: the tile's tint, which changes the picture. */
+  /** For a colour: `#rrggbb`. The goods have a picture in it. */
   hex?: string;
   /** Added to the goods' price. */
   extra?: string;
@@ -51,8 +48,6 @@ export interface SeedGoods {
   /** Two to four sentences that sell by telling facts; paragraphs by "\n". */
   description: Six;
   brand: string | null;
-  /** The main emoji first; one to three, all fitting this goods. Files of @lobehub/fluent-emoji-3d without ending. */
-  emoji: string[];
   price: string;
   /** Asked before, for at least 30 days; null where the price never changed. */
   oldPrice: string | null;

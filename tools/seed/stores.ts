@@ -14,7 +14,7 @@ export const stores: SeedStore[] = [
       "공급 카탈로그에서 고른 가방, 패브릭, 식기, 식품을 판매합니다. 평일에 이즈미르에서 발송합니다.",
       "حقائب ومفارش وأدوات مائدة ومؤونة مختارة من كتالوج التوريد. تغادر الطرود إزمير في أيام العمل.",
     ),
-    level: 3, shipsFrom: "TR", since: "2023-03-06", emoji: "1f332",
+    level: 3, shipsFrom: "TR", since: "2023-03-06",
     freight: { first: "4.90", further: "0.80", freeFrom: "60.00" }, notTo: [],
   },
   {
@@ -28,7 +28,7 @@ export const stores: SeedStore[] = [
       "헤드폰, 마이크, 악기와 데스크용 전자기기를 다룹니다. 포장 전에 하나씩 전원을 켜서 점검합니다.",
       "سماعات وميكروفونات وآلات موسيقية وأجهزة مكتبية. تُشغَّل كل قطعة وتُفحص قبل التغليف.",
     ),
-    level: 4, shipsFrom: "JP", since: "2022-06-15", emoji: "1f3a7",
+    level: 4, shipsFrom: "JP", since: "2022-06-15",
     freight: { first: "6.50", further: "1.50", freeFrom: "120.00" }, notTo: [],
   },
   {
@@ -42,7 +42,7 @@ export const stores: SeedStore[] = [
       "에사우이라의 공예점입니다. 직접 찾아간 공방의 가죽, 야자 공예, 등, 아르간 오일을 소개합니다.",
       "دار للصناعات التقليدية في الصويرة: جلود وسعف وفوانيس وزيت أركان من ورش نزورها بأنفسنا.",
     ),
-    level: 2, shipsFrom: "MA", since: "2023-09-18", emoji: "1f3fa",
+    level: 2, shipsFrom: "MA", since: "2023-09-18",
     freight: { first: "7.90", further: "1.20", freeFrom: "90.00" }, notTo: ["BR"],
   },
   {
@@ -56,7 +56,7 @@ export const stores: SeedStore[] = [
       "교토의 종이, 잉크, 녹차를 판매합니다. 작은 주문은 우편으로 보냅니다.",
       "ورق وحبر وشاي أخضر من كيوتو. تُرسل الطلبات الصغيرة بالبريد العادي.",
     ),
-    level: 1, shipsFrom: "JP", since: "2024-04-01", emoji: "1f58b-fe0f",
+    level: 1, shipsFrom: "JP", since: "2024-04-01",
     freight: { first: "3.50", further: "0.50", freeFrom: "45.00" }, notTo: [],
   },
   {
@@ -70,7 +70,7 @@ export const stores: SeedStore[] = [
       "오리건에서 직접 쓰는 등산화, 배낭, 캠핑 장비입니다. 지퍼가 달린 제품은 모두 수선해 드립니다.",
       "أحذية وحقائب وتجهيزات تخييم نستعملها في رحلاتنا بولاية أوريغون. نصلح كل ما فيه سحّاب.",
     ),
-    level: 3, shipsFrom: "US", since: "2022-10-03", emoji: "26f0-fe0f",
+    level: 3, shipsFrom: "US", since: "2022-10-03",
     freight: { first: "8.90", further: "2.40", freeFrom: "150.00" }, notTo: [],
   },
   {
@@ -84,7 +84,7 @@ export const stores: SeedStore[] = [
       "선전에서 보내는 휴대폰, 컴퓨터, 주변기기입니다. 영수증을 발행하며 기기는 2년 보증합니다.",
       "هواتف وحواسيب وملحقات من شنتشن، مع فاتورة وضمان سنتين على الأجهزة.",
     ),
-    level: 5, shipsFrom: "CN", since: "2021-11-11", emoji: "1f4f1",
+    level: 5, shipsFrom: "CN", since: "2021-11-11",
     freight: { first: "5.00", further: "1.00", freeFrom: "80.00" }, notTo: [],
   },
   {
@@ -98,7 +98,7 @@ export const stores: SeedStore[] = [
       "국내 소규모 브랜드의 스킨케어와 헤어케어입니다. 모든 페이지에 전성분을 적었습니다.",
       "عناية بالبشرة والشعر من مصنّعين كوريين صغار، مع قائمة المكونات كاملة في كل صفحة.",
     ),
-    level: 4, shipsFrom: "KR", since: "2022-02-21", emoji: "1f338",
+    level: 4, shipsFrom: "KR", since: "2022-02-21",
     freight: { first: "4.20", further: "0.60", freeFrom: "50.00" }, notTo: ["SA", "BR"],
   },
   {
@@ -112,7 +112,7 @@ export const stores: SeedStore[] = [
       "예나의 카메라, 렌즈, 광학기기 상점입니다. 중고품은 등급을 매기고 흠을 사진으로 보여 드립니다.",
       "كاميرات وعدسات وبصريات من ينا. تُصنَّف القطع المستعملة وتُصوَّر عيوبها.",
     ),
-    level: 2, shipsFrom: "DE", since: "2023-05-08", emoji: "1f4f7",
+    level: 2, shipsFrom: "DE", since: "2023-05-08",
     freight: { first: "9.50", further: "2.00", freeFrom: "200.00" }, notTo: [],
   },
   {
@@ -126,7 +126,7 @@ export const stores: SeedStore[] = [
       "삼수이포의 두 부모가 고른 장난감, 퍼즐, 보드게임입니다.",
       "ألعاب وأحاجٍ وألعاب لوحية يختارها أبوان من حي شام شوي بو.",
     ),
-    level: 1, shipsFrom: "HK", since: "2024-06-10", emoji: "1f433",
+    level: 1, shipsFrom: "HK", since: "2024-06-10",
     freight: { first: "4.00", further: "0.90", freeFrom: "55.00" }, notTo: [],
   },
   {
@@ -140,7 +140,7 @@ export const stores: SeedStore[] = [
       "두바이 데이라의 반지, 펜던트, 시계입니다. 귀금속에는 각인이 있으며 모든 소포는 보험에 가입되어 있습니다.",
       "خواتم وقلائد وساعات من ديرة في دبي. المعادن الثمينة مدموغة والطرود مؤمَّن عليها.",
     ),
-    level: 2, shipsFrom: "AE", since: "2023-01-16", emoji: "1f48e",
+    level: 2, shipsFrom: "AE", since: "2023-01-16",
     freight: { first: "8.00", further: "0.50", freeFrom: "180.00" }, notTo: ["BR", "IN"],
   },
   {
@@ -154,7 +154,7 @@ export const stores: SeedStore[] = [
       "취안저우의 신발과 운동복입니다. 실제 발로 틀을 잡았고 사이즈표에 사이즈별 발 길이를 적었습니다.",
       "أحذية وملابس رياضية من تشوانتشو، قيست على أقدام حقيقية. يبيّن جدول المقاسات طول القدم لكل رقم.",
     ),
-    level: 3, shipsFrom: "CN", since: "2022-08-22", emoji: "1f45f",
+    level: 3, shipsFrom: "CN", since: "2022-08-22",
     freight: { first: "4.50", further: "1.50", freeFrom: "70.00" }, notTo: [],
   },
   {
@@ -168,7 +168,7 @@ export const stores: SeedStore[] = [
       "대만 잉거와 루구에서 온 냄비, 그릇, 고산차입니다.",
       "قدور وأوعية وشاي جبلي من يينغه ولوغو في تايوان.",
     ),
-    level: 1, shipsFrom: "TW", since: "2024-01-08", emoji: "1f375",
+    level: 1, shipsFrom: "TW", since: "2024-01-08",
     freight: { first: "5.50", further: "1.80", freeFrom: "75.00" }, notTo: [],
   },
   {
@@ -182,7 +182,7 @@ export const stores: SeedStore[] = [
       "서울에서 재단하고 봉제한 일상복과 가방입니다. 한 번에 수백 벌씩 만듭니다.",
       "ملابس يومية وحقائب تُقص وتُخاط في سيول، بدفعات من بضع مئات.",
     ),
-    level: 2, shipsFrom: "KR", since: "2023-07-24", emoji: "1f457",
+    level: 2, shipsFrom: "KR", since: "2023-07-24",
     freight: { first: "5.20", further: "1.00", freeFrom: "85.00" }, notTo: [],
   },
   {
@@ -196,7 +196,7 @@ export const stores: SeedStore[] = [
       "오하이오의 수리공 한 사람이 운영합니다. 오래된 라디오, 전화기, 카메라를 분해하고 닦아 다시 작동하게 합니다.",
       "مُصلِح واحد في أوهايو: أجهزة راديو وهواتف وكاميرات قديمة تُفكك وتُنظف وتعود إلى العمل.",
     ),
-    level: 0, shipsFrom: "US", since: "2025-02-03", emoji: "1f4fb",
+    level: 0, shipsFrom: "US", since: "2025-02-03",
     freight: { first: "11.00", further: "4.00", freeFrom: null }, notTo: [],
   },
 ];

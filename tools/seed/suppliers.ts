@@ -11,7 +11,7 @@ export interface SeedSupplier {
 }
 
 /** An item of the supply catalogue that no store lists yet: goods without a store, with the level that a store needs. */
-export interface SeedSupplyItem extends Pick<SeedGoods, "key" | "category" | "name" | "description" | "brand" | "emoji" | "axes" | "parameters"> {
+export interface SeedSupplyItem extends Pick<SeedGoods, "key" | "category" | "name" | "description" | "brand" | "axes" | "parameters"> {
   supplier: string;
   level: 0 | 1 | 2 | 3 | 4 | 5;
   /** What it costs and is suggested at; the extras of its axes come on top of both. */

@@ -22,7 +22,7 @@ import type { Mall } from "./platform/mall.ts";
 import { logFailure } from "./platform/sql/outage.ts";
 import { enqueueIn, type AddressedEvent } from "./platform/live/outbox.ts";
 import { createOwnHosts, type OwnHosts } from "./platform/http/own-hosts.ts";
-import { createPictures, type Drawings, registerPictures } from "./platform/media/pictures.ts";
+import { createPictures, registerPictures, type ShippedPictures } from "./platform/media/pictures.ts";
 import { type ResolveName, resolveByName } from "./platform/push/public-address.ts";
 import { createPushSender } from "./platform/push/send-push.ts";
 import { createSealedFiles } from "./platform/secrets/sealed-files.ts";
@@ -58,7 +58,7 @@ export interface MallParts {
   /** How the host of a push address is looked up; another one in tests. */
   resolveName?: ResolveName;
   /** The demo's pictures, which are drawn when first asked for. */
-  drawings?: Drawings;
+  shipped?: ShippedPictures;
   /** The folders of the built web apps, which may still be in the making; absent in tests of the server alone. */
   webApps?: WebApps | Promise<WebApps>;
   /** Where the log's lines go instead of standard output. */
@@ -93,7 +93,6 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       if (webApps !== undefined) await registerWebApps(app, await webApps, configuration);
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       background.start();
-      mall.pictures.warm();
       watch = watchLoop((stall) => app.log.error(stall, "the event loop was held"));
       return address;
     },
@@ -116,7 +115,7 @@ function makeMall(
   counts: Database,
   app: FastifyInstance,
 ): Mall {
-  const { configuration, secrets, clock, budget, drawings } = parts;
+  const { configuration, secrets, clock, budget, shipped } = parts;
   const sessionCache = createSessionCache();
   const apart = createApart();
   const knownAnswers = createKnownAnswers(parts);
@@ -141,7 +140,7 @@ function makeMall(
       apart,
       folder: `${configuration.dataFolder}/files`,
       report: (error) => logFailure(app.log, error, "a picture could not be prepared"),
-      ...(drawings ? { drawings } : {}),
+      ...(shipped ? { shipped } : {}),
     }),
     videos: createVideos(`${configuration.dataFolder}/files`, apart),
     voices: createVoices(`${configuration.dataFolder}/files`, apart),

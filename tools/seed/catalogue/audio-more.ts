@@ -3,7 +3,7 @@ import { ageFrom, axis, axisNames, centimetres, colourAxis, countries, fact, gra
 
 export const audioMore: SeedGoods[] = [
   {
-    key: "osaka_electric_guitar", store: "minato_audio", category: "strings_keys", brand: "Minato", emoji: ["1f3b8"],
+    key: "osaka_electric_guitar", store: "minato_audio", category: "strings_keys", brand: "Minato",
     price: "289.00", oldPrice: "292.00", purchasePrice: "240.00",
     name: six("Minato S-type electric guitar", "Minato S 型电吉他", "Minato S 型電吉他", "Minato Sタイプ エレキギター", "Minato S타입 일렉트릭 기타", "غيتار كهربائي Minato من طراز S"),
     description: six(
@@ -19,7 +19,7 @@ export const audioMore: SeedGoods[] = [
     reviews: [review("en", 5, "Arrived in tune and the frets are level. No sharp ends."), review("zh-Hant", 5, "弦高調得剛好，開箱就能彈。")],
   },
   {
-    key: "short_scale_guitar", store: "formosa_hearth", category: "strings_keys", brand: null, emoji: ["1f3b8"],
+    key: "short_scale_guitar", store: "formosa_hearth", category: "strings_keys", brand: null,
     price: "148.00", oldPrice: null, purchasePrice: null,
     name: six("Short-scale guitar from Taiwan acacia, 86 cm", "相思木短尺吉他 86 厘米", "相思木短尺吉他 86 公分", "台湾アカシアのショートスケールギター 86cm", "대만 아카시아 숏스케일 기타 86cm", "غيتار قصير من خشب الأكاسيا التايواني، 86 سم"),
     description: six(
@@ -35,7 +35,7 @@ export const audioMore: SeedGoods[] = [
     reviews: [],
   },
   {
-    key: "stage_keys_61", store: "minato_audio", category: "strings_keys", brand: "Minato", emoji: ["1f3b9"],
+    key: "stage_keys_61", store: "minato_audio", category: "strings_keys", brand: "Minato",
     price: "198.00", oldPrice: null, purchasePrice: "164.00",
     name: six("Minato K61 keyboard with touch response", "Minato K61 力度键盘", "Minato K61 力度鍵盤", "Minato K61 タッチレスポンス付きキーボード", "Minato K61 터치 반응 건반", "لوحة مفاتيح موسيقية Minato K61 حساسة للمس"),
     description: six(
@@ -51,7 +51,7 @@ export const audioMore: SeedGoods[] = [
     reviews: [review("ko", 4, "건반 터치가 가볍지만 연습용으로 충분해요.")],
   },
   {
-    key: "student_violin_set", store: "minato_audio", category: "strings_keys", brand: "Sakaki", emoji: ["1f3bb"],
+    key: "student_violin_set", store: "minato_audio", category: "strings_keys", brand: "Sakaki",
     price: "226.00", oldPrice: null, purchasePrice: "188.00",
     name: six("Sakaki student violin with bow and case", "Sakaki 学生小提琴套装", "Sakaki 學生小提琴組", "Sakaki 初心者用バイオリンセット", "Sakaki 학생용 바이올린 세트", "كمان Sakaki للطلبة مع القوس والحقيبة"),
     description: six(
@@ -67,7 +67,7 @@ export const audioMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "老师说琴码修得好，音准稳定。"), review("en", 4, "Decent strings, better rosin would help.")],
   },
   {
-    key: "open_back_banjo", store: "tin_sparrow", category: "strings_keys", brand: null, emoji: ["1fa95"],
+    key: "open_back_banjo", store: "tin_sparrow", category: "strings_keys", brand: null,
     price: "340.00", oldPrice: null, purchasePrice: null,
     name: six("Open-back five-string banjo, restored", "开背五弦班卓琴 已修复", "開背五弦班鳩琴 已修復", "5弦オープンバック バンジョー 修復済み", "오픈백 5현 밴조, 복원", "بانجو بخمسة أوتار مفتوح الظهر، مُرمَّم"),
     description: six(
@@ -83,7 +83,7 @@ export const audioMore: SeedGoods[] = [
     reviews: [],
   },
   {
-    key: "student_trumpet", store: "minato_audio", category: "winds_percussion", brand: "Sakaki", emoji: ["1f3ba"],
+    key: "student_trumpet", store: "minato_audio", category: "winds_percussion", brand: "Sakaki",
     price: "246.00", oldPrice: "250.00", purchasePrice: "205.00",
     name: six("Sakaki B♭ trumpet", "Sakaki 降 B 调小号", "Sakaki 降 B 調小號", "Sakaki B♭トランペット", "Sakaki B♭ 트럼펫", "بوق Sakaki بمقام سي بيمول"),
     description: six(
@@ -99,7 +99,7 @@ export const audioMore: SeedGoods[] = [
     reviews: [review("ja", 4, "中学生の部活に。音が出しやすいそうです。")],
   },
   {
-    key: "alto_saxophone", store: "minato_audio", category: "winds_percussion", brand: "Sakaki", emoji: ["1f3b7"],
+    key: "alto_saxophone", store: "minato_audio", category: "winds_percussion", brand: "Sakaki",
     price: "520.00", oldPrice: null, purchasePrice: "430.00",
     name: six("Sakaki alto saxophone in E♭", "Sakaki 降 E 调中音萨克斯", "Sakaki 降 E 調中音薩克斯風", "Sakaki E♭アルトサックス", "Sakaki E♭ 알토 색소폰", "ساكسفون ألتو Sakaki بمقام مي بيمول"),
     description: six(
@@ -115,7 +115,7 @@ export const audioMore: SeedGoods[] = [
     reviews: [review("en", 5, "Even scale, tight keys. Ready to play out of the case."), review("ko", 3, "악기는 좋은데 기본 리드가 딱딱해서 바로 바꿨어요.")],
   },
   {
-    key: "snare_drum_14", store: "minato_audio", category: "winds_percussion", brand: "Minato", emoji: ["1f941"],
+    key: "snare_drum_14", store: "minato_audio", category: "winds_percussion", brand: "Minato",
     price: "132.00", oldPrice: null, purchasePrice: "110.00",
     name: six("Minato 14-inch snare drum with sticks", "Minato 14 英寸小军鼓 带鼓棒", "Minato 14 吋小鼓 附鼓棒", "Minato 14インチ スネアドラム スティック付き", "Minato 14인치 스네어 드럼, 스틱 포함", "طبل سنير Minato قطر 14 بوصة مع العصي"),
     description: six(
@@ -131,7 +131,7 @@ export const audioMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 4, "灵敏度不错，鼓皮可以再升级。")],
   },
   {
-    key: "gnawa_hand_drum", store: "dar_souira", category: "winds_percussion", brand: null, emoji: ["1fa98"],
+    key: "gnawa_hand_drum", store: "dar_souira", category: "winds_percussion", brand: null,
     price: "78.00", oldPrice: null, purchasePrice: null,
     name: six("Hand drum with goatskin, 24 cm", "山羊皮手鼓 24 厘米", "山羊皮手鼓 24 公分", "山羊皮のハンドドラム 24cm", "염소가죽 핸드드럼 24cm", "طبلة يد بجلد ماعز، 24 سم"),
     description: six(
@@ -147,7 +147,7 @@ export const audioMore: SeedGoods[] = [
     reviews: [review("ar", 5, "صوتها عميق وصنعتها متقنة.")],
   },
   {
-    key: "maracas_pair", store: "wooden_whale", category: "winds_percussion", brand: "Wooden Whale", emoji: ["1fa87"],
+    key: "maracas_pair", store: "wooden_whale", category: "winds_percussion", brand: "Wooden Whale",
     price: "13.50", oldPrice: null, purchasePrice: null,
     name: six("Beech maracas for small hands, pair", "儿童榉木沙锤 一对", "兒童櫸木沙鈴 一對", "子ども用ブナのマラカス 2本", "아이용 너도밤나무 마라카스 한 쌍", "خشخيشتان من الزان لأيدٍ صغيرة"),
     description: six(

@@ -4,7 +4,7 @@ import { audioMore } from "./audio-more.ts";
 
 export const audio: SeedGoods[] = [
   {
-    key: "minato_h4_wireless", store: "minato_audio", category: "headphones", brand: "Minato", emoji: ["1f3a7"],
+    key: "minato_h4_wireless", store: "minato_audio", category: "headphones", brand: "Minato",
     price: "118.00", oldPrice: "119.00", purchasePrice: "98.00",
     name: six("Minato H4 wireless headphones with noise cancelling", "Minato H4 无线降噪耳机", "Minato H4 無線降噪耳機", "Minato H4 ワイヤレス ノイズキャンセリングヘッドホン", "Minato H4 무선 노이즈캔슬링 헤드폰", "سماعة Minato H4 لاسلكية عازلة للضوضاء"),
     description: six(
@@ -20,7 +20,7 @@ export const audio: SeedGoods[] = [
     reviews: [review("en", 5, "The train is gone and the announcements stay audible. Battery is as promised."), review("ja", 4, "装着感が軽いです。アプリがあればなお良いです。"), review("ar", 5, "عزل ممتاز في الطائرة والصوت متوازن.")],
   },
   {
-    key: "reference_open_back", store: "minato_audio", category: "headphones", brand: "Minato", emoji: ["1f3a7"],
+    key: "reference_open_back", store: "minato_audio", category: "headphones", brand: "Minato",
     price: "164.00", oldPrice: null, purchasePrice: "136.00",
     name: six("Minato R2 open-back studio headphones", "Minato R2 开放式监听耳机", "Minato R2 開放式監聽耳機", "Minato R2 開放型スタジオヘッドホン", "Minato R2 오픈형 스튜디오 헤드폰", "سماعة Minato R2 استوديو مفتوحة الظهر"),
     description: six(
@@ -36,7 +36,7 @@ export const audio: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "声场自然，附的曲线和我自己测的差不多。"), review("ko", 4, "오픈형답게 편안해요. 케이블이 조금 길어요.")],
   },
   {
-    key: "pebble_kids_headphones", store: "pixel_harbor", category: "headphones", brand: "Harbour", emoji: ["1f3a7"],
+    key: "pebble_kids_headphones", store: "pixel_harbor", category: "headphones", brand: "Harbour",
     price: "26.00", oldPrice: null, purchasePrice: null,
     name: six("Children's headphones limited to 85 dB", "儿童耳机 音量上限 85 分贝", "兒童耳機 音量上限 85 分貝", "音量85dB制限 子ども用ヘッドホン", "최대 85dB 어린이 헤드폰", "سماعات أطفال بحد أقصى 85 ديسيبل"),
     description: six(
@@ -52,7 +52,7 @@ export const audio: SeedGoods[] = [
     reviews: [review("en", 5, "My six-year-old wears them on flights without complaint.")],
   },
   {
-    key: "stage_dynamic_mic", store: "minato_audio", category: "microphones", brand: "Minato", emoji: ["1f3a4"],
+    key: "stage_dynamic_mic", store: "minato_audio", category: "microphones", brand: "Minato",
     price: "72.00", oldPrice: null, purchasePrice: "60.00",
     name: six("Minato V8 handheld vocal microphone", "Minato V8 手持动圈人声麦克风", "Minato V8 手持動圈人聲麥克風", "Minato V8 ハンドヘルド ボーカルマイク", "Minato V8 핸드헬드 보컬 마이크", "ميكروفون Minato V8 اليدوي للغناء"),
     description: six(
@@ -68,7 +68,7 @@ export const audio: SeedGoods[] = [
     reviews: [review("ko", 5, "합주실에서 쓰는데 하울링이 적어요."), review("en", 4, "Close to the famous one for less. A clip is in the box, a cable is not.")],
   },
   {
-    key: "karaoke_mic_pair", store: "pixel_harbor", category: "microphones", brand: "Harbour", emoji: ["1f3a4"],
+    key: "karaoke_mic_pair", store: "pixel_harbor", category: "microphones", brand: "Harbour",
     price: "45.00", oldPrice: "52.00", purchasePrice: null,
     name: six("Pair of wireless microphones for karaoke", "无线家庭 K 歌麦克风 一对", "無線家庭 K 歌麥克風 一對", "カラオケ用ワイヤレスマイク 2本組", "노래방용 무선 마이크 2개 세트", "زوج ميكروفونات لاسلكية للكاريوكي"),
     description: six(
@@ -84,7 +84,7 @@ export const audio: SeedGoods[] = [
     reviews: [review("zh-Hant", 4, "聚會夠用，延遲幾乎感覺不到。"), review("zh-Hans", 3, "音质可以，但两支离太近会串频，说明书有写。")],
   },
   {
-    key: "desk_condenser_mic", store: "minato_audio", category: "microphones", brand: "Minato", emoji: ["1f399-fe0f"],
+    key: "desk_condenser_mic", store: "minato_audio", category: "microphones", brand: "Minato",
     price: "96.00", oldPrice: null, purchasePrice: "80.00",
     name: six("Minato C1 USB studio microphone", "Minato C1 USB 录音麦克风", "Minato C1 USB 錄音麥克風", "Minato C1 USBコンデンサーマイク", "Minato C1 USB 콘덴서 마이크", "ميكروفون Minato C1 للاستوديو بمنفذ USB"),
     description: six(
@@ -100,7 +100,7 @@ export const audio: SeedGoods[] = [
     reviews: [review("ja", 5, "会議で声が聞き取りやすいと言われました。"), review("en", 4, "Good sound. Picks up the fan if you talk from far away.")],
   },
   {
-    key: "harbour_room_speaker", store: "pixel_harbor", category: "speakers_radios", brand: "Harbour", emoji: ["1f50a"],
+    key: "harbour_room_speaker", store: "pixel_harbor", category: "speakers_radios", brand: "Harbour",
     price: "64.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour Bay portable speaker", "Harbour Bay 便携音箱", "Harbour Bay 攜帶式喇叭", "Harbour Bay ポータブルスピーカー", "Harbour Bay 생활방수 휴대용 블루투스 스피커 (스테레오 페어링, 18시간 재생, 교체형 배터리)", "مكبر صوت Harbour Bay المحمول"),
     description: six(
@@ -116,7 +116,7 @@ export const audio: SeedGoods[] = [
     reviews: [review("ko", 5, "욕실에서 매일 듣는데 배터리가 오래가요."), review("ar", 4, "الصوت قوي لحجمه، والجهير معتدل.")],
   },
   {
-    key: "bookshelf_active_pair", store: "minato_audio", category: "speakers_radios", brand: "Minato", emoji: ["1f50a"],
+    key: "bookshelf_active_pair", store: "minato_audio", category: "speakers_radios", brand: "Minato",
     price: "238.00", oldPrice: null, purchasePrice: "198.00",
     name: six("Minato B5 active bookshelf speakers, pair", "Minato B5 有源书架音箱 一对", "Minato B5 主動式書架喇叭 一對", "Minato B5 アクティブスピーカー ペア", "Minato B5 액티브 북셀프 스피커 한 쌍", "زوج مكبرات Minato B5 النشطة للرف"),
     description: six(
@@ -132,7 +132,7 @@ export const audio: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "靠墙开关很实用，低音不糊。")],
   },
   {
-    key: "table_radio_1975", store: "tin_sparrow", category: "speakers_radios", brand: null, emoji: ["1f4fb"],
+    key: "table_radio_1975", store: "tin_sparrow", category: "speakers_radios", brand: null,
     price: "185.00", oldPrice: null, purchasePrice: null,
     name: six("Table radio from about 1975, repaired, with line input", "约 1975 年台式收音机 已修复 带音频输入", "約 1975 年桌上型收音機 已修復 附音源輸入", "1975年ごろの卓上ラジオ 修理済み 外部入力付き", "1975년경 탁상 라디오, 수리 완료, 외부 입력", "راديو طاولة من نحو 1975، مُصلَح وبمدخل صوت"),
     description: six(
@@ -148,7 +148,7 @@ export const audio: SeedGoods[] = [
     reviews: [review("en", 5, "Warm sound and a handwritten list of every part replaced.")],
   },
   {
-    key: "emergency_crank_radio", store: "north_ridge", category: "speakers_radios", brand: "North Ridge", emoji: ["1f4fb", "1f526"],
+    key: "emergency_crank_radio", store: "north_ridge", category: "speakers_radios", brand: "North Ridge",
     price: "49.00", oldPrice: null, purchasePrice: null,
     name: six("Field radio with crank, solar panel and lamp", "手摇太阳能收音机 带照明", "手搖太陽能收音機 附照明", "手回し・ソーラー充電ラジオ ライト付き", "수동·태양광 충전 라디오 랜턴 겸용", "راديو ميداني بذراع تدوير ولوح شمسي ومصباح"),
     description: six(

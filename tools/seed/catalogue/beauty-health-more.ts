@@ -3,7 +3,7 @@ import { axis, axisNames, centimetres, colourAxis, countries, fact, grams, mater
 
 export const beautyHealthMore: SeedGoods[] = [
   {
-    key: "olive_oil_soap", store: "cedar_house", category: "bath_body", brand: null, emoji: ["1f9fc"], price: "11.90", oldPrice: null, purchasePrice: "10.00",
+    key: "olive_oil_soap", store: "cedar_house", category: "bath_body", brand: null, price: "11.90", oldPrice: null, purchasePrice: "10.00",
     name: six("Olive oil soap, four bars", "橄榄皂四块", "橄欖皂四塊", "オリーブ石けん4個", "올리브 비누 4개", "أربع قطع من صابون زيت الزيتون"),
     description: six(
       "Boiled in kettles in Ayvalık from olive oil, water and lye, then cut by hand and dried for six months. No perfume, no colouring. Keep it dry between uses and it lasts longer.",
@@ -19,7 +19,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("ar", 5, "مثل الصابون الذي كانت جدتي تشتريه."), review("en", 4, "Lathers well in hard water. Edges are rough at first.")],
   },
   {
-    key: "beldi_black_soap", store: "dar_souira", category: "bath_body", brand: null, emoji: ["1fad9", "1fad2"], price: "13.00", oldPrice: null, purchasePrice: null,
+    key: "beldi_black_soap", store: "dar_souira", category: "bath_body", brand: null, price: "13.00", oldPrice: null, purchasePrice: null,
     name: six("Beldi black soap with eucalyptus", "桉叶摩洛哥黑皂", "尤加利摩洛哥黑皂", "ユーカリのベルディ黒石けん", "유칼립투스 벨디 블랙 비누", "صابون بلدي أسود بالأوكالبتوس"),
     description: six(
       "A soft paste of crushed olives used in the hammam before the glove. Put on damp skin, leave for five minutes, rub and rinse. Do not use near the eyes.",
@@ -35,7 +35,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("ar", 5, "رائحته منعشة وقوامه صحيح.")],
   },
   {
-    key: "sea_bath_salts", store: "haneul_beauty", category: "bath_body", brand: null, emoji: ["1f6c1"], price: "17.00", oldPrice: null, purchasePrice: null,
+    key: "sea_bath_salts", store: "haneul_beauty", category: "bath_body", brand: null, price: "17.00", oldPrice: null, purchasePrice: null,
     name: six("Bath salts from Sinan", "新安海盐浴盐", "新安海鹽浴鹽", "新安の天日塩バスソルト", "신안 천일염 입욕제", "أملاح استحمام من سينان"),
     description: six(
       "Sun-dried sea salt with pine needle or mugwort, packed in a paper bag with a cotton sachet. Use 60 g for a tub. Rinse enamel tubs afterwards.",
@@ -51,7 +51,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("ja", 4, "松葉の香りが自然です。袋の口が閉じにくいです。")],
   },
   {
-    key: "bamboo_toothbrushes", store: "haneul_beauty", category: "bath_body", brand: null, emoji: ["1faa5"], price: "10.50", oldPrice: null, purchasePrice: null,
+    key: "bamboo_toothbrushes", store: "haneul_beauty", category: "bath_body", brand: null, price: "10.50", oldPrice: null, purchasePrice: null,
     name: six("Bamboo toothbrushes, set of four", "竹牙刷四支装", "竹牙刷四入", "竹の歯ブラシ4本", "대나무 칫솔 4개", "أربع فرش أسنان من الخيزران"),
     description: six(
       "Handles of bamboo, bristles of nylon 6. Each has a number, so a family can tell them apart. Pull the bristles before the handle goes into the compost.",
@@ -67,7 +67,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "刷头小，后槽牙也刷得到。")],
   },
   {
-    key: "wooden_comb", store: "haneul_beauty", category: "hair_care", brand: null, emoji: ["1faae"], price: "15.50", oldPrice: null, purchasePrice: null,
+    key: "wooden_comb", store: "haneul_beauty", category: "hair_care", brand: null, price: "15.50", oldPrice: null, purchasePrice: null,
     name: six("Wide-tooth wooden comb", "宽齿木梳", "寬齒木梳", "目の粗い木のくし", "넓은 빗살 나무빗", "مشط خشبي واسع الأسنان"),
     description: six(
       "Cut from one piece of jujube wood, teeth rounded by hand and rubbed with camellia oil. Does not charge the hair like plastic. Keep it out of water.",
@@ -83,7 +83,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("ko", 5, "엉키지 않고 잘 빗겨요."), review("zh-Hant", 5, "握感很好，齒尖圓潤。")],
   },
   {
-    key: "brass_safety_razor", store: "cedar_house", category: "hair_care", brand: null, emoji: ["1fa92"], price: "32.40", oldPrice: null, purchasePrice: "27.00",
+    key: "brass_safety_razor", store: "cedar_house", category: "hair_care", brand: null, price: "32.40", oldPrice: null, purchasePrice: "27.00",
     name: six("Safety razor with ten blades", "双面安全剃须刀附十片刀片", "雙面安全刮鬍刀附十片刀片", "両刃カミソリ（替刃10枚付き）", "양날 면도기(날 10개 포함)", "ماكينة حلاقة آمنة مع عشر شفرات"),
     description: six(
       "Chromed brass, three parts, 88 g. Takes every double-edged blade. The closed comb suits daily shaving; rinse and dry it open.",
@@ -99,7 +99,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("en", 5, "Heavy enough to do the work by itself."), review("ja", 4, "慣れるまで少し練習が必要です。")],
   },
   {
-    key: "sulfate_free_shampoo", store: "haneul_beauty", category: "hair_care", brand: "Haneul", emoji: ["1f9f4"], price: "19.90", oldPrice: null, purchasePrice: null,
+    key: "sulfate_free_shampoo", store: "haneul_beauty", category: "hair_care", brand: "Haneul", price: "19.90", oldPrice: null, purchasePrice: null,
     name: six("Shampoo with black bean", "黑豆洗发水", "黑豆洗髮精", "黒豆シャンプー", "검은콩 샴푸", "شامبو الفاصولياء السوداء"),
     description: six(
       "A mild shampoo without sulfates and silicone, with extract of black beans from Paju. Foams less than usual shampoo; wet the hair well first. The bottle is recycled plastic.",
@@ -115,7 +115,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("ko", 5, "두피가 편하고 향이 강하지 않아요."), review("en", 3, "Clean feel, but long hair needs conditioner after it.")],
   },
   {
-    key: "assorted_plasters", store: "haneul_beauty", category: "wellbeing", brand: null, emoji: ["1fa79"], price: "6.50", oldPrice: null, purchasePrice: null,
+    key: "assorted_plasters", store: "haneul_beauty", category: "wellbeing", brand: null, price: "6.50", oldPrice: null, purchasePrice: null,
     name: six("Plasters, 40 in four sizes", "创可贴四种尺寸40片", "OK繃四種尺寸40片", "ばんそうこう4サイズ40枚", "반창고 4가지 크기 40매", "لصقات جروح، 40 قطعة بأربعة مقاسات"),
     description: six(
       "Elastic fabric with a pad that does not stick, each sealed by itself. Four sizes from finger tips to knees, in a tin that fits a pocket.",
@@ -131,7 +131,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("ja", 5, "缶が小さく、かばんに入れておけます。")],
   },
   {
-    key: "digital_thermometer", store: "haneul_beauty", category: "wellbeing", brand: null, emoji: ["1f321-fe0f"], price: "12.00", oldPrice: null, purchasePrice: null,
+    key: "digital_thermometer", store: "haneul_beauty", category: "wellbeing", brand: null, price: "12.00", oldPrice: null, purchasePrice: null,
     name: six("Digital thermometer with flexible tip", "软头电子体温计", "軟頭電子體溫計", "先の曲がる電子体温計", "유연 팁 전자 체온계", "ميزان حرارة رقمي بطرف مرن"),
     description: six(
       "Reads in about 20 seconds to 0.1 °C and beeps at the end. Switches between °C and °F, remembers the last ten values, and can be rinsed under water. The LR41 battery can be changed.",
@@ -147,7 +147,7 @@ export const beautyHealthMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 4, "量測快，螢幕沒有背光。")],
   },
   {
-    key: "lavender_sachets", store: "dar_souira", category: "wellbeing", brand: null, emoji: ["1fabb"], price: "12.00", oldPrice: null, purchasePrice: null,
+    key: "lavender_sachets", store: "dar_souira", category: "wellbeing", brand: null, price: "12.00", oldPrice: null, purchasePrice: null,
     name: six("Lavender sachets, set of five", "薰衣草香包五只装", "薰衣草香包五入", "ラベンダーのサシェ5個", "라벤더 향주머니 5개", "خمسة أكياس خزامى معطرة"),
     description: six(
       "Dried lavender flowers from the Middle Atlas in bags of striped cotton. For drawers and pillows. Squeeze the bag when the scent grows weak.",

@@ -4,7 +4,7 @@ import { beautyHealthMore } from "./beauty-health-more.ts";
 
 export const beautyHealth: SeedGoods[] = [
   {
-    key: "matt_lipstick", store: "haneul_beauty", category: "makeup", brand: "Haneul", emoji: ["1f484"], price: "16.00", oldPrice: null, purchasePrice: null,
+    key: "matt_lipstick", store: "haneul_beauty", category: "makeup", brand: "Haneul", price: "16.00", oldPrice: null, purchasePrice: null,
     name: six("Matt lipstick, refillable", "可替换芯哑光口红", "可替換蕊霧面口紅", "マットリップスティック（詰め替え可）", "매트 립스틱(리필 가능)", "أحمر شفاه مطفي قابل لإعادة التعبئة"),
     description: six(
       "A matt colour that goes on in one layer and is not perfumed. The aluminium case is kept and the 3.4 g bullet is exchanged. Contains beeswax, so it is not vegan.",
@@ -20,7 +20,7 @@ export const beautyHealth: SeedGoods[] = [
     reviews: [review("ko", 5, "입술 주름에 끼지 않고 색이 자연스러워요."), review("zh-Hant", 4, "顯色很好，喝水會掉一點。"), review("en", 4, "Dry rose is the one in the photo. Needs balm first.")],
   },
   {
-    key: "nail_polish_trio", store: "haneul_beauty", category: "makeup", brand: "Haneul", emoji: ["1f485"], price: "19.00", oldPrice: "22.00", purchasePrice: null,
+    key: "nail_polish_trio", store: "haneul_beauty", category: "makeup", brand: "Haneul", price: "19.00", oldPrice: "22.00", purchasePrice: null,
     name: six("Nail polish, set of three", "指甲油三瓶装", "指甲油三瓶組", "ネイルカラー3本セット", "네일 컬러 3종 세트", "طقم من ثلاثة طلاءات أظافر"),
     description: six(
       "Three bottles of 9 ml with a flat brush. Two coats cover; a coat is dry to the touch in three minutes. Made without formaldehyde, toluene and DBP.",
@@ -36,7 +36,7 @@ export const beautyHealth: SeedGoods[] = [
     reviews: [review("ja", 4, "刷毛が平らで塗りやすいです。4日ほどで先が欠けました。")],
   },
   {
-    key: "makeup_sponges", store: "haneul_beauty", category: "makeup", brand: null, emoji: ["1f9fd"], price: "9.80", oldPrice: null, purchasePrice: null,
+    key: "makeup_sponges", store: "haneul_beauty", category: "makeup", brand: null, price: "9.80", oldPrice: null, purchasePrice: null,
     name: six("Make-up sponges, set of four", "美妆海绵四只装", "美妝海綿四入", "メイクスポンジ4個", "메이크업 스펀지 4개", "أربع إسفنجات مكياج"),
     description: six(
       "Two drop shapes and two with a cut edge, made without latex. They grow by a third when wet. Wash with soap and replace after about two months.",
@@ -52,7 +52,7 @@ export const beautyHealth: SeedGoods[] = [
     reviews: [review("en", 5, "Soft, and they do not soak up too much.")],
   },
   {
-    key: "centella_cream", store: "haneul_beauty", category: "skin_care", brand: "Haneul", emoji: ["1fad9", "1f33f"], price: "24.00", oldPrice: null, purchasePrice: null,
+    key: "centella_cream", store: "haneul_beauty", category: "skin_care", brand: "Haneul", price: "24.00", oldPrice: null, purchasePrice: null,
     name: six("Centella cream", "积雪草面霜", "積雪草面霜", "ツボクサのクリーム", "병풀 크림", "كريم السنتيلا"),
     description: six(
       "A light cream with 40 % centella water, squalane and panthenol. No perfume, no colouring. The glass jar closes with an inner lid and comes with a small spoon.",
@@ -68,7 +68,7 @@ export const beautyHealth: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "质地清爽，吸收快，不搓泥。"), review("ko", 5, "향이 없어서 좋아요. 재구매입니다."), review("ar", 4, "خفيف على البشرة، وأتمنى عبوة بمضخة.")],
   },
   {
-    key: "mineral_sunscreen", store: "haneul_beauty", category: "skin_care", brand: "Haneul", emoji: ["1f9f4", "2600-fe0f"], price: "21.00", oldPrice: null, purchasePrice: null,
+    key: "mineral_sunscreen", store: "haneul_beauty", category: "skin_care", brand: "Haneul", price: "21.00", oldPrice: null, purchasePrice: null,
     name: six("Mineral sunscreen SPF 50+ PA++++", "物理防晒霜 SPF50+ PA++++", "物理性防曬乳 SPF50+ PA++++", "ノンケミカル日焼け止め SPF50+ PA++++", "무기자차 선크림 SPF50+ PA++++", "واقي شمس معدني SPF 50+ PA++++\u200e"),
     description: six(
       "Zinc oxide as the only filter, lightly tinted so that it leaves less white. Put on two fingers' length for the face and again every two hours in the sun. Washes off with cleanser.",
@@ -84,7 +84,7 @@ export const beautyHealth: SeedGoods[] = [
     reviews: [review("en", 4, "Little white cast on medium skin. A bit thick in the cold."), review("ja", 5, "石けんで落ちるので毎日使いやすいです。")],
   },
   {
-    key: "hyaluronic_serum", store: "haneul_beauty", category: "skin_care", brand: "Haneul", emoji: ["1f4a7"], price: "18.50", oldPrice: null, purchasePrice: null,
+    key: "hyaluronic_serum", store: "haneul_beauty", category: "skin_care", brand: "Haneul", price: "18.50", oldPrice: null, purchasePrice: null,
     name: six("Hyaluronic serum", "透明质酸精华液", "玻尿酸精華液", "ヒアルロン酸美容液", "히알루론산 세럼", "سيروم حمض الهيالورونيك"),
     description: six(
       "Three sizes of hyaluronic acid in water with glycerin, nine ingredients in all. Thin, clear, without perfume and alcohol. The pipette bottle is amber glass.",
@@ -100,7 +100,7 @@ export const beautyHealth: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "清爽不黏，夏天也能用。")],
   },
   {
-    key: "lotus_cleansing_foam", store: "haneul_beauty", category: "skin_care", brand: null, emoji: ["1fab7"], price: "14.00", oldPrice: null, purchasePrice: null,
+    key: "lotus_cleansing_foam", store: "haneul_beauty", category: "skin_care", brand: null, price: "14.00", oldPrice: null, purchasePrice: null,
     name: six("Lotus cleansing foam", "莲花洁面泡沫", "蓮花洗面慕斯", "蓮の泡洗顔", "연꽃 클렌징 폼", "رغوة تنظيف باللوتس"),
     description: six(
       "Comes out of the pump as foam, with amino acid surfactants and lotus extract from Muan. pH 5.5. A refill pouch of 300 ml saves most of the plastic.",
@@ -116,7 +116,7 @@ export const beautyHealth: SeedGoods[] = [
     reviews: [review("ko", 4, "거품이 부드럽고 당기지 않아요.")],
   },
   {
-    key: "cold_pressed_argan_oil", store: "dar_souira", category: "skin_care", brand: "Dar Souira", emoji: ["1fad7"], price: "26.00", oldPrice: null, purchasePrice: null,
+    key: "cold_pressed_argan_oil", store: "dar_souira", category: "skin_care", brand: "Dar Souira", price: "26.00", oldPrice: null, purchasePrice: null,
     name: six("Argan oil, cold-pressed", "冷榨摩洛哥坚果油", "冷壓摩洛哥堅果油", "コールドプレスのアルガンオイル", "냉압착 아르간 오일", "زيت أركان معصور على البارد"),
     description: six(
       "Pressed in a women's cooperative near Essaouira from unroasted kernels, filtered through paper and filled within the month. One ingredient. Smells slightly nutty.",
@@ -132,7 +132,7 @@ export const beautyHealth: SeedGoods[] = [
     reviews: [review("ar", 5, "زيت أصلي ورائحته كما نعرفها."), review("en", 5, "Absorbs well. The filling date is on the label.")],
   },
   {
-    key: "damask_rose_water", store: "dar_souira", category: "skin_care", brand: null, emoji: ["1f339"], price: "15.00", oldPrice: null, purchasePrice: null,
+    key: "damask_rose_water", store: "dar_souira", category: "skin_care", brand: null, price: "15.00", oldPrice: null, purchasePrice: null,
     name: six("Rose water from the Dades valley", "达德斯山谷玫瑰水", "達德斯山谷玫瑰水", "ダデス渓谷のローズウォーター", "다데스 계곡 장미수", "ماء ورد من وادي دادس"),
     description: six(
       "Distilled in copper in May from damask roses, 1 kg of petals for a litre. No alcohol and no perfume added. Used as a toner or in the kitchen.",
@@ -148,7 +148,7 @@ export const beautyHealth: SeedGoods[] = [
     reviews: [review("zh-Hans", 4, "味道自然，瓶口没有喷头，要自己另配。")],
   },
   {
-    key: "cherry_blossom_hand_cream", store: "haneul_beauty", category: "bath_body", brand: null, emoji: ["1f338"], price: "8.50", oldPrice: null, purchasePrice: null,
+    key: "cherry_blossom_hand_cream", store: "haneul_beauty", category: "bath_body", brand: null, price: "8.50", oldPrice: null, purchasePrice: null,
     name: six("Hand cream, cherry blossom", "樱花护手霜", "櫻花護手霜", "桜のハンドクリーム", "벚꽃 핸드크림", "كريم يدين بزهر الكرز"),
     description: six(
       "Shea butter and glycerin in an aluminium tube. It is taken up in about a minute and leaves no film on a phone screen. Light scent.",

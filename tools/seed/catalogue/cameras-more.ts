@@ -3,7 +3,7 @@ import { ageFrom, axis, axisNames, centimetres, colourAxis, countries, fact, gra
 
 export const camerasMore: SeedGoods[] = [
   {
-    key: "home_film_projector", store: "kontur_photo", category: "video", brand: null, emoji: ["1f4fd-fe0f"],
+    key: "home_film_projector", store: "kontur_photo", category: "video", brand: null,
     price: "176.00", oldPrice: "199.00", purchasePrice: null,
     name: six("8 mm film projector, serviced, with LED lamp", "8 毫米电影放映机 已保养 LED 灯", "8 公釐電影放映機 已保養 LED 燈", "8mm映写機 整備済み LEDランプ", "8mm 영사기, 정비 완료, LED 램프", "جهاز عرض أفلام 8 ملم، مصان وبمصباح LED"),
     description: six(
@@ -19,7 +19,7 @@ export const camerasMore: SeedGoods[] = [
     reviews: [review("en", 5, "We watched my grandfather's reels from 1966. Quiet enough for the living room.")],
   },
   {
-    key: "refractor_telescope_80", store: "kontur_photo", category: "telescopes_microscopes", brand: "Kontur", emoji: ["1f52d"],
+    key: "refractor_telescope_80", store: "kontur_photo", category: "telescopes_microscopes", brand: "Kontur",
     price: "189.00", oldPrice: null, purchasePrice: null,
     name: six("Kontur 80 refractor telescope on a tripod", "Kontur 80 折射望远镜 带三脚架", "Kontur 80 折射望遠鏡 附三腳架", "Kontur 80 屈折式望遠鏡 三脚付き", "Kontur 80 굴절망원경, 삼각대 포함", "تلسكوب Kontur 80 كاسر على حامل ثلاثي"),
     description: six(
@@ -35,7 +35,7 @@ export const camerasMore: SeedGoods[] = [
     reviews: [review("ja", 5, "土星の環を初めて見て家族で歓声を上げました。"), review("zh-Hans", 4, "镜片通透，三脚架略轻，风大时会晃。")],
   },
   {
-    key: "desk_telescope_child", store: "wooden_whale", category: "telescopes_microscopes", brand: "Wooden Whale", emoji: ["1f52d"],
+    key: "desk_telescope_child", store: "wooden_whale", category: "telescopes_microscopes", brand: "Wooden Whale",
     price: "62.00", oldPrice: null, purchasePrice: null,
     name: six("Table telescope for young observers, 60 mm", "少年桌面望远镜 60 毫米", "少年桌上望遠鏡 60 公釐", "子どものための卓上望遠鏡 60mm", "어린이 탁상 망원경 60mm", "تلسكوب طاولة للصغار، 60 ملم"),
     description: six(
@@ -51,7 +51,7 @@ export const camerasMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 4, "看月亮坑洞很清楚，行星就別太期待。")],
   },
   {
-    key: "school_microscope", store: "kontur_photo", category: "telescopes_microscopes", brand: "Kontur", emoji: ["1f52c"],
+    key: "school_microscope", store: "kontur_photo", category: "telescopes_microscopes", brand: "Kontur",
     price: "146.00", oldPrice: null, purchasePrice: null,
     name: six("Kontur school microscope, 40 to 400 times", "Kontur 学生显微镜 40 至 400 倍", "Kontur 學生顯微鏡 40 至 400 倍", "Kontur 学習用顕微鏡 40〜400倍", "Kontur 학생용 현미경 40~400배", "مجهر Kontur المدرسي من 40 إلى 400 مرة"),
     description: six(
@@ -67,7 +67,7 @@ export const camerasMore: SeedGoods[] = [
     reviews: [review("en", 5, "Real microscope, not a toy. The focus stays where you leave it."), review("ko", 5, "아이가 양파 세포를 보고 감탄했어요.")],
   },
   {
-    key: "usb_desk_microscope", store: "pixel_harbor", category: "telescopes_microscopes", brand: "Harbour", emoji: ["1f52c"],
+    key: "usb_desk_microscope", store: "pixel_harbor", category: "telescopes_microscopes", brand: "Harbour",
     price: "58.00", oldPrice: "66.00", purchasePrice: null,
     name: six("Desktop microscope with USB camera", "USB 摄像台式显微镜", "USB 攝影桌上顯微鏡", "USBカメラ付き卓上顕微鏡", "USB 카메라 탁상 현미경", "مجهر مكتبي بكاميرا USB"),
     description: six(
@@ -83,7 +83,7 @@ export const camerasMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 4, "焊点检查够用，底座再重一点更好。")],
   },
   {
-    key: "colour_film_400", store: "kontur_photo", category: "photo_accessories", brand: "Saale", emoji: ["1f39e-fe0f"],
+    key: "colour_film_400", store: "kontur_photo", category: "photo_accessories", brand: "Saale",
     price: "12.80", oldPrice: null, purchasePrice: null,
     name: six("Saale colour negative film, 35 mm", "Saale 彩色负片 35 毫米", "Saale 彩色負片 35 公釐", "Saale カラーネガフィルム 35mm", "Saale 컬러 네거티브 필름 35mm", "فيلم Saale سالب ملوّن 35 ملم"),
     description: six(
@@ -99,7 +99,7 @@ export const camerasMore: SeedGoods[] = [
     reviews: [review("ja", 5, "肌の色が自然で、粒状感もほどよいです。"), review("en", 4, "Cooler greens than the yellow-box film. I like it.")],
   },
   {
-    key: "bw_film_bulk", store: "tin_sparrow", category: "photo_accessories", brand: null, emoji: ["1f39e-fe0f"],
+    key: "bw_film_bulk", store: "tin_sparrow", category: "photo_accessories", brand: null,
     price: "9.50", oldPrice: null, purchasePrice: null,
     name: six("Hand-rolled black and white film, ISO 100", "手工分装黑白胶卷 ISO 100", "手工分裝黑白底片 ISO 100", "手詰め白黒フィルム ISO 100", "수작업 롤 흑백 필름 ISO 100", "فيلم أبيض وأسود ملفوف يدويًا، ISO 100"),
     description: six(
@@ -115,7 +115,7 @@ export const camerasMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 3, "成像很好，但有一卷头部漏光几格，卖家补寄了。")],
   },
   {
-    key: "photo_bulb_95", store: "pixel_harbor", category: "photo_accessories", brand: "Harbour", emoji: ["1f4a1"],
+    key: "photo_bulb_95", store: "pixel_harbor", category: "photo_accessories", brand: "Harbour",
     price: "17.00", oldPrice: null, purchasePrice: null,
     name: six("Photo lamp bulb, colour index 97", "摄影灯泡 显色指数 97", "攝影燈泡 演色性 97", "撮影用電球 演色性97", "촬영용 전구 연색지수 97", "مصباح تصوير بمؤشر لون 97"),
     description: six(
@@ -131,7 +131,7 @@ export const camerasMore: SeedGoods[] = [
     reviews: [review("en", 5, "Product photos finally have honest reds.")],
   },
   {
-    key: "linen_photo_album", store: "kumo_stationery", category: "photo_accessories", brand: "Kumo", emoji: ["1f4d4"],
+    key: "linen_photo_album", store: "kumo_stationery", category: "photo_accessories", brand: "Kumo",
     price: "28.00", oldPrice: null, purchasePrice: null,
     name: six("Linen photo album, 40 black pages", "布面相册 黑卡 40 页", "布面相簿 黑卡 40 頁", "布張りフォトアルバム 黒台紙40ページ", "린넨 사진 앨범, 검은 내지 40쪽", "ألبوم صور مغلف بالكتان، 40 صفحة سوداء"),
     description: six(
@@ -147,7 +147,7 @@ export const camerasMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "可以完全攤平，黑卡很襯照片。"), review("ko", 4, "내지가 두껍고 좋아요. 코너 스티커를 더 사야 했어요.")],
   },
   {
-    key: "beech_picture_frame", store: "cedar_house", category: "photo_accessories", brand: null, emoji: ["1f5bc-fe0f"],
+    key: "beech_picture_frame", store: "cedar_house", category: "photo_accessories", brand: null,
     price: "23.00", oldPrice: null, purchasePrice: "19.40",
     name: six("Wooden picture frame with real glass", "实木相框 真玻璃", "實木相框 真玻璃面", "木製フォトフレーム ガラス入り", "유리 원목 액자", "إطار صور خشبي بزجاج حقيقي"),
     description: six(

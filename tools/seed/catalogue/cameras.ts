@@ -4,7 +4,7 @@ import { camerasMore } from "./cameras-more.ts";
 
 export const cameras: SeedGoods[] = [
   {
-    key: "kontur_k1_compact", store: "kontur_photo", category: "photo_cameras", brand: "Kontur", emoji: ["1f4f7"],
+    key: "kontur_k1_compact", store: "kontur_photo", category: "photo_cameras", brand: "Kontur",
     price: "648.00", oldPrice: "699.00", purchasePrice: null,
     name: six("Kontur K1 compact camera with fixed 28 mm lens", "Kontur K1 便携相机 28 毫米定焦", "Kontur K1 輕便相機 28 公釐定焦", "Kontur K1 コンパクトカメラ 28mm単焦点", "Kontur K1 콤팩트 카메라 28mm 단렌즈", "كاميرا Kontur K1 المدمجة بعدسة ثابتة 28 ملم"),
     description: six(
@@ -20,7 +20,7 @@ export const cameras: SeedGoods[] = [
     reviews: [review("en", 5, "The dials make it fast. Files hold up well to ISO 3200."), review("ja", 4, "操作が直感的です。電池は予備があると安心。")],
   },
   {
-    key: "mirrorless_starter_kit", store: "pixel_harbor", category: "photo_cameras", brand: "Harbour", emoji: ["1f4f7", "1f3a5"],
+    key: "mirrorless_starter_kit", store: "pixel_harbor", category: "photo_cameras", brand: "Harbour",
     price: "529.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour Z20 mirrorless camera", "Harbour Z20 无反相机", "Harbour Z20 無反光鏡相機", "Harbour Z20 ミラーレスカメラ", "Harbour Z20 미러리스 카메라", "كاميرا Harbour Z20 بلا مرآة"),
     description: six(
@@ -36,7 +36,7 @@ export const cameras: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "第一台相机，菜单有中文，很容易上手。"), review("ko", 4, "색감이 좋아요. 저녁에는 초점이 조금 느립니다.")],
   },
   {
-    key: "rangefinder_35mm", store: "tin_sparrow", category: "photo_cameras", brand: null, emoji: ["1f4f7", "1f39e-fe0f"],
+    key: "rangefinder_35mm", store: "tin_sparrow", category: "photo_cameras", brand: null,
     price: "135.00", oldPrice: null, purchasePrice: null,
     name: six("35 mm rangefinder from the 1970s, new light seals", "1970 年代 35 毫米旁轴相机 新遮光海绵", "1970 年代 35 公釐連動測距相機 新遮光海綿", "1970年代 35mmレンジファインダー モルト交換済み", "1970년대 35mm 레인지파인더, 차광 스펀지 교체", "كاميرا 35 ملم بمحدد مدى من السبعينيات، بعوازل ضوء جديدة"),
     description: six(
@@ -52,7 +52,7 @@ export const cameras: SeedGoods[] = [
     reviews: [review("en", 5, "Speeds on the sheet match my negatives.")],
   },
   {
-    key: "kids_first_camera", store: "wooden_whale", category: "photo_cameras", brand: "Wooden Whale", emoji: ["1f4f7"],
+    key: "kids_first_camera", store: "wooden_whale", category: "photo_cameras", brand: "Wooden Whale",
     price: "39.00", oldPrice: null, purchasePrice: null,
     name: six("Children's camera with no games", "儿童相机 无游戏", "兒童相機 無遊戲", "ゲームなしの子ども用カメラ", "게임 없는 어린이 카메라", "كاميرا أطفال بلا ألعاب"),
     description: six(
@@ -68,7 +68,7 @@ export const cameras: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "沒有遊戲真的是優點，孩子專心拍螞蟻。"), review("ar", 4, "بسيطة وسهلة، والصور مقبولة في ضوء النهار.")],
   },
   {
-    key: "travel_zoom_camera", store: "minato_audio", category: "photo_cameras", brand: "Minato", emoji: ["1f4f7"],
+    key: "travel_zoom_camera", store: "minato_audio", category: "photo_cameras", brand: "Minato",
     price: "176.00", oldPrice: "178.00", purchasePrice: "146.00",
     name: six("Minato T3 travel camera with 10× zoom", "Minato T3 旅行相机 10 倍变焦", "Minato T3 旅行相機 10 倍變焦", "Minato T3 旅行用カメラ 10倍ズーム", "Minato T3 여행용 카메라 10배 줌", "كاميرا السفر Minato T3 بتقريب 10×"),
     description: six(
@@ -84,7 +84,7 @@ export const cameras: SeedGoods[] = [
     reviews: [review("ko", 3, "줌은 훌륭한데 실내 사진은 휴대폰이 더 나아요.")],
   },
   {
-    key: "party_flash_camera", store: "kontur_photo", category: "photo_cameras", brand: "Kontur", emoji: ["1f4f8"],
+    key: "party_flash_camera", store: "kontur_photo", category: "photo_cameras", brand: "Kontur",
     price: "118.00", oldPrice: null, purchasePrice: null,
     name: six("Kontur F36 compact camera with built-in bounce flash", "Kontur F36 相机 内置可翻转闪光灯", "Kontur F36 相機 內建可翻轉閃光燈", "Kontur F36 バウンスフラッシュ内蔵カメラ", "Kontur F36 바운스 플래시 내장 카메라", "كاميرا Kontur F36 بفلاش مدمج قابل للإمالة"),
     description: six(
@@ -100,7 +100,7 @@ export const cameras: SeedGoods[] = [
     reviews: [review("en", 4, "Fun and forgiving. The winding wheel is a bit sharp on the thumb.")],
   },
   {
-    key: "instant_print_camera", store: "pixel_harbor", category: "photo_cameras", brand: "Harbour", emoji: ["1f4f8"],
+    key: "instant_print_camera", store: "pixel_harbor", category: "photo_cameras", brand: "Harbour",
     price: "72.00", oldPrice: "85.00", purchasePrice: null,
     name: six("Instant camera with automatic flash", "自动闪光拍立得相机", "自動閃光拍立得相機", "自動フラッシュのインスタントカメラ", "자동 플래시 즉석카메라", "كاميرا فورية بفلاش تلقائي"),
     description: six(
@@ -116,7 +116,7 @@ export const cameras: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "朋友婚礼签到用的，颜色讨喜。"), review("ja", 5, "薄紫が写真どおりのきれいな色でした。")],
   },
   {
-    key: "family_camcorder", store: "pixel_harbor", category: "video", brand: "Harbour", emoji: ["1f4f9"],
+    key: "family_camcorder", store: "pixel_harbor", category: "video", brand: "Harbour",
     price: "219.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour V12 camcorder with hand strap", "Harbour V12 手持摄像机", "Harbour V12 手持攝影機", "Harbour V12 ビデオカメラ ハンドストラップ付き", "Harbour V12 핸드 스트랩 캠코더", "كاميرا فيديو Harbour V12 بحزام يد"),
     description: six(
@@ -132,7 +132,7 @@ export const cameras: SeedGoods[] = [
     reviews: [review("ar", 5, "التقريب ممتاز من آخر القاعة والصوت واضح.")],
   },
   {
-    key: "minato_vlog_cam", store: "minato_audio", category: "video", brand: "Minato", emoji: ["1f4f9", "1f399-fe0f"],
+    key: "minato_vlog_cam", store: "minato_audio", category: "video", brand: "Minato",
     price: "154.00", oldPrice: null, purchasePrice: "128.00",
     name: six("Minato P2 pocket video camera with two microphones", "Minato P2 口袋摄像机 双麦克风", "Minato P2 口袋攝影機 雙麥克風", "Minato P2 ポケットビデオカメラ 2マイク", "Minato P2 포켓 비디오카메라, 마이크 2개", "كاميرا فيديو الجيب Minato P2 بميكروفونين"),
     description: six(
@@ -148,7 +148,7 @@ export const cameras: SeedGoods[] = [
     reviews: [review("en", 4, "Voice is clear even on a windy pier. Low light is average.")],
   },
   {
-    key: "cine_camera_super8", store: "kontur_photo", category: "video", brand: null, emoji: ["1f3a5", "1f39e-fe0f"],
+    key: "cine_camera_super8", store: "kontur_photo", category: "video", brand: null,
     price: "298.00", oldPrice: null, purchasePrice: null,
     name: six("Super 8 film camera, graded B", "Super 8 电影摄影机 成色 B 级", "Super 8 電影攝影機 B 級", "スーパー8 フィルムカメラ 状態B", "슈퍼 8 필름 카메라 B등급", "كاميرا أفلام Super 8، درجة B"),
     description: six(

@@ -3,7 +3,7 @@ import { axis, axisNames, centimetres, colourAxis, countries, fact, grams, mater
 
 export const clothingMore: SeedGoods[] = [
   {
-    key: "double_face_wool_coat", store: "hangang_wardrobe", category: "outerwear", brand: "Hangang", emoji: ["1f9e5"], price: "189.00", oldPrice: "219.00", purchasePrice: null,
+    key: "double_face_wool_coat", store: "hangang_wardrobe", category: "outerwear", brand: "Hangang", price: "189.00", oldPrice: "219.00", purchasePrice: null,
     name: six("Double-faced wool coat", "双面羊毛大衣", "雙面羊毛大衣", "ダブルフェイスウールコート", "더블페이스 울 코트", "معطف صوف بوجهين"),
     description: six(
       "Two layers of wool joined by hand, so the coat needs no lining and weighs 1.1 kg. Notched collar, hidden pockets in the side seam, length 108 cm.",
@@ -23,7 +23,7 @@ export const clothingMore: SeedGoods[] = [
     ],
   },
   {
-    key: "waxed_field_jacket", store: "north_ridge", category: "outerwear", brand: "North Ridge", emoji: ["1f9e5"], price: "165.00", oldPrice: null, purchasePrice: null,
+    key: "waxed_field_jacket", store: "north_ridge", category: "outerwear", brand: "North Ridge", price: "165.00", oldPrice: null, purchasePrice: null,
     name: six("Waxed cotton field jacket", "油蜡棉野外夹克", "油蠟棉野外夾克", "ワックスコットンのフィールドジャケット", "왁스 코튼 필드 재킷", "سترة ميدانية من القطن المشمّع"),
     description: six(
       "8 oz cotton canvas with a dry wax finish that sheds rain and can be re-waxed at home. Four front pockets, two-way brass zip, storm flap. We repair the zip for as long as you own it.",
@@ -39,7 +39,7 @@ export const clothingMore: SeedGoods[] = [
     reviews: [review("en", 5, "Kept me dry through a full day of drizzle. Smells of wax for the first week."), review("ja", 4, "しっかりした作りです。少し重めですが、雨の日に頼れます。")],
   },
   {
-    key: "studio_work_coat", store: "hangang_wardrobe", category: "outerwear", brand: null, emoji: ["1f97c"], price: "44.00", oldPrice: null, purchasePrice: null,
+    key: "studio_work_coat", store: "hangang_wardrobe", category: "outerwear", brand: null, price: "44.00", oldPrice: null, purchasePrice: null,
     name: six("Studio work coat", "工作室罩衣", "工作室罩衣", "アトリエコート", "스튜디오 작업 코트", "معطف عمل للاستوديو"),
     description: six(
       "A knee-length coat in 240 g cotton twill for workshops, studios and laboratories. Five buttons, three pockets with a pen slot, vents at the sides. Can be washed at 60 °C.",
@@ -55,7 +55,7 @@ export const clothingMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "画画时穿，颜料洗得掉，口袋很实用。")],
   },
   {
-    key: "reflective_safety_vest", store: "north_ridge", category: "outerwear", brand: "North Ridge", emoji: ["1f9ba"], price: "18.00", oldPrice: null, purchasePrice: null,
+    key: "reflective_safety_vest", store: "north_ridge", category: "outerwear", brand: "North Ridge", price: "18.00", oldPrice: null, purchasePrice: null,
     name: six("Reflective vest for roads at night", "夜间反光背心", "夜間反光背心", "夜道用の反射ベスト", "야간 반사 조끼", "سترة عاكسة للطرق ليلًا"),
     description: six(
       "Two reflective bands around the body and one over each shoulder, seen in headlights from 200 m. Opens at both sides, so it fits over a coat or a pack. Folds into its own pocket.",
@@ -71,7 +71,7 @@ export const clothingMore: SeedGoods[] = [
     reviews: [review("en", 4, "Fits over my winter coat. The hook tape could be wider.")],
   },
   {
-    key: "lambswool_scarf", store: "cedar_house", category: "accessories", brand: null, emoji: ["1f9e3"], price: "27.60", oldPrice: null, purchasePrice: "23.00",
+    key: "lambswool_scarf", store: "cedar_house", category: "accessories", brand: null, price: "27.60", oldPrice: null, purchasePrice: "23.00",
     name: six("Lambswool scarf", "羔羊毛围巾", "羔羊毛圍巾", "ラムズウールのマフラー", "램스울 머플러", "وشاح من صوف الحملان"),
     description: six(
       "Woven from first-shearing wool and brushed on both sides. 30 by 180 cm with twisted fringes. Dyed in the yarn, so both sides show the same colour.",
@@ -87,7 +87,7 @@ export const clothingMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "柔軟不刺脖子，流蘇整齊。"), review("en", 4, "Warm and light. Sheds a little in the first days."), review("ko", 5, "선물했는데 색이 예쁘다고 합니다.")],
   },
   {
-    key: "wool_liner_gloves", store: "north_ridge", category: "accessories", brand: "North Ridge", emoji: ["1f9e4"], price: "34.00", oldPrice: null, purchasePrice: null,
+    key: "wool_liner_gloves", store: "north_ridge", category: "accessories", brand: "North Ridge", price: "34.00", oldPrice: null, purchasePrice: null,
     name: six("Wool gloves with leather palm", "皮掌羊毛手套", "皮革掌羊毛手套", "革の手のひら付きウール手袋", "가죽 손바닥 울 장갑", "قفازات صوف براحة جلدية"),
     description: six(
       "Boiled wool with a goatskin palm for ropes, axes and steering wheels. The cuff covers the wrist by 7 cm. Thumb and forefinger work on touch screens.",
@@ -103,7 +103,7 @@ export const clothingMore: SeedGoods[] = [
     reviews: [review("ja", 5, "薪割りにも使えるほど丈夫です。")],
   },
   {
-    key: "hiking_crew_socks", store: "north_ridge", category: "accessories", brand: "North Ridge", emoji: ["1f9e6"], price: "16.50", oldPrice: null, purchasePrice: null,
+    key: "hiking_crew_socks", store: "north_ridge", category: "accessories", brand: "North Ridge", price: "16.50", oldPrice: null, purchasePrice: null,
     name: six("Hiking socks, cushioned sole", "加厚底徒步袜", "加厚底健行襪", "クッション底のハイキングソックス", "쿠션 하이킹 양말", "جوارب مشي بنعل مبطّن"),
     description: six(
       "62 % merino with nylon at heel and toe. Terry loops under the foot only, so the boot still fits. Toe seam is linked by hand and lies flat.",
@@ -119,7 +119,7 @@ export const clothingMore: SeedGoods[] = [
     reviews: [review("en", 5, "No blisters on a 30 km day."), review("ko", 4, "두께가 적당하고 냄새가 덜 나요.")],
   },
   {
-    key: "palm_sun_hat", store: "dar_souira", category: "accessories", brand: null, emoji: ["1f452"], price: "32.00", oldPrice: null, purchasePrice: null,
+    key: "palm_sun_hat", store: "dar_souira", category: "accessories", brand: null, price: "32.00", oldPrice: null, purchasePrice: null,
     name: six("Woven palm sun hat", "棕榈编织遮阳帽", "棕櫚編織遮陽帽", "ヤシ編みの日よけ帽", "야자잎 챙모자", "قبعة شمس من السعف"),
     description: six(
       "Braided from palm leaf in one strip and sewn in a spiral. The brim is 10 cm wide. A cotton band inside takes up sweat and can be taken out for washing.",
@@ -135,7 +135,7 @@ export const clothingMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 4, "编得很紧，运输时帽檐有点压，蒸汽熨一下就好。")],
   },
   {
-    key: "running_cap", store: "stride_lab", category: "accessories", brand: "Stride Lab", emoji: ["1f9e2"], price: "15.90", oldPrice: null, purchasePrice: null,
+    key: "running_cap", store: "stride_lab", category: "accessories", brand: "Stride Lab", price: "15.90", oldPrice: null, purchasePrice: null,
     name: six("Running cap, 58 g", "58克跑步帽", "58克跑步帽", "ランニングキャップ 58g", "58g 러닝 캡", "قبعة جري 58 غ"),
     description: six(
       "Quick-drying cap with laser-cut vents at the sides and a brim that can be folded into a pocket. The dark underside of the brim cuts glare.",
@@ -151,7 +151,7 @@ export const clothingMore: SeedGoods[] = [
     reviews: [review("ja", 5, "軽くて蒸れません。折りたたんで持ち運べるのが便利です。"), review("en", 4, "Adjusts well, good in rain too.")],
   },
   {
-    key: "acetate_sunglasses", store: "hangang_wardrobe", category: "accessories", brand: null, emoji: ["1f576-fe0f"], price: "58.00", oldPrice: null, purchasePrice: null,
+    key: "acetate_sunglasses", store: "hangang_wardrobe", category: "accessories", brand: null, price: "58.00", oldPrice: null, purchasePrice: null,
     name: six("Acetate sunglasses, UV400", "板材太阳镜 UV400", "板材太陽眼鏡 UV400", "アセテートのサングラス UV400", "아세테이트 선글라스 UV400", "نظارة شمسية من الأسيتات UV400"),
     description: six(
       "Frames cut from 6 mm acetate with five-barrel hinges. Lenses block UV up to 400 nm, category 3. Lens width 50 mm, bridge 20 mm, temples 145 mm.",

@@ -4,7 +4,7 @@ import { clothingMore } from "./clothing-more.ts";
 
 export const clothing: SeedGoods[] = [
   {
-    key: "heavy_cotton_tee", store: "hangang_wardrobe", category: "tops", brand: "Hangang", emoji: ["1f455"], price: "24.00", oldPrice: null, purchasePrice: null,
+    key: "heavy_cotton_tee", store: "hangang_wardrobe", category: "tops", brand: "Hangang", price: "24.00", oldPrice: null, purchasePrice: null,
     name: six("Heavy cotton T-shirt, 260 g", "260克重磅纯棉T恤", "260克重磅純棉T恤", "ヘビーウェイトコットンTシャツ 260g", "260g 헤비 코튼 티셔츠", "تيشيرت قطني ثقيل 260 غ"),
     description: six(
       "A thick, close knit that does not show through. The collar is bound twice and keeps its shape; the shoulder is sewn with tape inside. Washed before cutting, so it shrinks by less than 2 %.",
@@ -23,7 +23,7 @@ export const clothing: SeedGoods[] = [
     ],
   },
   {
-    key: "washed_silk_blouse", store: "hangang_wardrobe", category: "tops", brand: null, emoji: ["1f45a"], price: "68.00", oldPrice: "79.00", purchasePrice: null,
+    key: "washed_silk_blouse", store: "hangang_wardrobe", category: "tops", brand: null, price: "68.00", oldPrice: "79.00", purchasePrice: null,
     name: six("Washed silk blouse", "水洗真丝衬衫", "水洗絲質襯衫", "ウォッシュドシルクのブラウス", "워싱 실크 블라우스", "بلوزة من الحرير المغسول"),
     description: six(
       "Sand-washed silk with a matt surface that needs little ironing. Hidden buttons, one pleat at the back, cuffs that can be worn open. Cut and sewn in Seoul.",
@@ -43,7 +43,7 @@ export const clothing: SeedGoods[] = [
     ],
   },
   {
-    key: "oxford_shirt_tie", store: "hangang_wardrobe", category: "tops", brand: "Hangang", emoji: ["1f454"], price: "46.00", oldPrice: null, purchasePrice: null,
+    key: "oxford_shirt_tie", store: "hangang_wardrobe", category: "tops", brand: "Hangang", price: "46.00", oldPrice: null, purchasePrice: null,
     name: six("Oxford shirt with knitted tie", "牛津纺衬衫配针织领带", "牛津布襯衫附針織領帶", "オックスフォードシャツとニットタイのセット", "옥스퍼드 셔츠와 니트 타이 세트", "قميص أكسفورد مع ربطة عنق محبوكة"),
     description: six(
       "A button-down shirt in basket weave cotton with a matching silk-knit tie, 6 cm wide. The shirt has a spare button in each size. Both come folded in a cotton bag.",
@@ -59,7 +59,7 @@ export const clothing: SeedGoods[] = [
     reviews: [review("zh-Hant", 4, "襯衫版型合身，領帶比照片再深一點。"), review("en", 5, "Wore it to two weddings already. The tie keeps its knot.")],
   },
   {
-    key: "race_singlet", store: "stride_lab", category: "tops", brand: "Stride Lab", emoji: ["1f3bd"], price: "19.90", oldPrice: null, purchasePrice: null,
+    key: "race_singlet", store: "stride_lab", category: "tops", brand: "Stride Lab", price: "19.90", oldPrice: null, purchasePrice: null,
     name: six("Race singlet, 82 g", "82克竞速背心", "82克競速背心", "レース用シングレット 82g", "82g 레이스 싱글렛", "قميص سباق بلا أكمام 82 غ"),
     description: six(
       "Perforated polyester with bonded seams, so nothing rubs at the arms. Four small holes for a race number are reinforced. Weighs 82 g in size M.",
@@ -75,7 +75,7 @@ export const clothing: SeedGoods[] = [
     reviews: [review("ko", 4, "가볍고 잘 마릅니다. 한 사이즈 크게 사는 것을 추천해요.")],
   },
   {
-    key: "straight_selvedge_jeans", store: "hangang_wardrobe", category: "bottoms", brand: "Hangang", emoji: ["1f456"], price: "72.00", oldPrice: null, purchasePrice: null,
+    key: "straight_selvedge_jeans", store: "hangang_wardrobe", category: "bottoms", brand: "Hangang", price: "72.00", oldPrice: null, purchasePrice: null,
     name: six("Straight selvedge jeans", "直筒赤耳牛仔裤", "直筒赤耳牛仔褲", "ストレートセルビッジジーンズ", "스트레이트 셀비지 청바지", "جينز مستقيم بحافة منسوجة"),
     description: six(
       "13.5 oz denim woven on narrow looms, rinsed once. Straight from the knee, mid rise, button fly. Leg length is 82 cm in all sizes and can be shortened with the hem kept.",
@@ -94,7 +94,7 @@ export const clothing: SeedGoods[] = [
     ],
   },
   {
-    key: "split_running_shorts", store: "stride_lab", category: "bottoms", brand: "Stride Lab", emoji: ["1fa73"], price: "22.50", oldPrice: "26.00", purchasePrice: null,
+    key: "split_running_shorts", store: "stride_lab", category: "bottoms", brand: "Stride Lab", price: "22.50", oldPrice: "26.00", purchasePrice: null,
     name: six("Running shorts with zip pocket", "拉链口袋跑步短裤", "拉鍊口袋跑步短褲", "ファスナーポケット付きランニングショーツ", "지퍼 포켓 러닝 쇼츠", "شورت جري بجيب ذي سحّاب"),
     description: six(
       "Light woven shorts with a mesh liner and a split hem. The zip pocket at the back holds a phone of up to 6.7 inches without bouncing.",
@@ -110,7 +110,7 @@ export const clothing: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "口袋真的不晃，跑半马也没有磨腿。"), review("ar", 4, "خفيف ومريح، والجيب واسع.")],
   },
   {
-    key: "merino_briefs", store: "north_ridge", category: "bottoms", brand: "North Ridge", emoji: ["1fa72"], price: "29.00", oldPrice: null, purchasePrice: null,
+    key: "merino_briefs", store: "north_ridge", category: "bottoms", brand: "North Ridge", price: "29.00", oldPrice: null, purchasePrice: null,
     name: six("Merino briefs for long days", "美利奴羊毛内裤", "美麗諾羊毛內褲", "メリノウールのブリーフ", "메리노 울 브리프", "سروال داخلي من صوف المرينو"),
     description: six(
       "150 g merino with a soft waistband and flat seams. Wool takes up moisture and dries overnight on a line, so two pairs last a week on the trail.",
@@ -126,7 +126,7 @@ export const clothing: SeedGoods[] = [
     reviews: [review("en", 5, "Nine days in the Wallowas with two pairs. Seams are fine under a hip belt.")],
   },
   {
-    key: "linen_wrap_dress", store: "hangang_wardrobe", category: "dresses", brand: null, emoji: ["1f457"], price: "64.00", oldPrice: null, purchasePrice: null,
+    key: "linen_wrap_dress", store: "hangang_wardrobe", category: "dresses", brand: null, price: "64.00", oldPrice: null, purchasePrice: null,
     name: six("Linen wrap dress", "亚麻裹身连衣裙", "亞麻裹身洋裝", "リネンのラップワンピース", "린넨 랩 원피스", "فستان كتان ملفوف"),
     description: six(
       "Mid-weight linen, closed with a tie that goes through the side seam. Three-quarter sleeves, two pockets, falls below the knee at a height of 165 cm.",
@@ -145,7 +145,7 @@ export const clothing: SeedGoods[] = [
     ],
   },
   {
-    key: "cotton_house_robe", store: "hangang_wardrobe", category: "dresses", brand: null, emoji: ["1f458"], price: "52.00", oldPrice: null, purchasePrice: null,
+    key: "cotton_house_robe", store: "hangang_wardrobe", category: "dresses", brand: null, price: "52.00", oldPrice: null, purchasePrice: null,
     name: six("Cotton house robe, kimono cut", "和服式纯棉居家袍", "和服式純棉家居袍", "着物仕立てのコットンルームローブ", "기모노 컷 코튼 홈 가운", "رداء منزلي قطني بقصة الكيمونو"),
     description: six(
       "A crossed robe in double cotton gauze with wide sleeves and a cloth belt. One size fits heights from 155 to 180 cm. It gets softer with each wash.",
@@ -161,7 +161,7 @@ export const clothing: SeedGoods[] = [
     reviews: [review("ar", 5, "مريح جدًا في البيت ولونه هادئ.")],
   },
   {
-    key: "sabra_trim_kaftan", store: "dar_souira", category: "dresses", brand: null, emoji: ["1f457"], price: "89.00", oldPrice: null, purchasePrice: null,
+    key: "sabra_trim_kaftan", store: "dar_souira", category: "dresses", brand: null, price: "89.00", oldPrice: null, purchasePrice: null,
     name: six("Kaftan with hand-braided trim", "手工编绳边卡夫坦长袍", "手工編繩邊卡夫坦長袍", "手編み飾りのカフタン", "손으로 땋은 장식의 카프탄", "قفطان بسفيفة مضفورة يدويًا"),
     description: six(
       "Cotton and viscose kaftan from a workshop in Essaouira. The braid at the front takes one person two days; 32 knotted buttons close it from neck to knee.",

@@ -3,7 +3,7 @@ import { axis, axisNames, countries, fact, grams, millilitres, months, option, p
 
 export const foodTeaMore: SeedGoods[] = [
   {
-    key: "rose_lokum", store: "cedar_house", category: "sweets", brand: null, emoji: ["1f36c"], price: "10.70", oldPrice: null, purchasePrice: "9.00",
+    key: "rose_lokum", store: "cedar_house", category: "sweets", brand: null, price: "10.70", oldPrice: null, purchasePrice: "9.00",
     name: six("Turkish delight, 400 g", "土耳其软糖 400克", "土耳其軟糖 400克", "ターキッシュディライト 400g", "터키시 딜라이트 400g", "راحة الحلقوم، 400 غ"),
     description: six(
       "Cooked in copper for four hours and cut by hand, so the cubes are not all alike. Thickened with starch, without gelatine. In a tin with paper between the layers.",
@@ -19,7 +19,7 @@ export const foodTeaMore: SeedGoods[] = [
     reviews: [review("ja", 4, "甘さはしっかりめ。お茶によく合います。"), review("ar", 5, "طرية وطازجة.")],
   },
   {
-    key: "pineapple_cakes", store: "formosa_hearth", category: "sweets", brand: null, emoji: ["1f34d"], price: "22.00", oldPrice: null, purchasePrice: null,
+    key: "pineapple_cakes", store: "formosa_hearth", category: "sweets", brand: null, price: "22.00", oldPrice: null, purchasePrice: null,
     name: six("Pineapple cakes, box of ten", "凤梨酥十入", "鳳梨酥十入", "パイナップルケーキ10個", "펑리수 10개", "كعك الأناناس، علبة من عشر"),
     description: six(
       "Native pineapple cooked down for eight hours without winter melon, so the filling is tart and has fibres. Butter crust. Best warmed for two minutes in an oven.",
@@ -35,7 +35,7 @@ export const foodTeaMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "餡酸甜剛好，酥皮不掉屑。"), review("ko", 5, "선물용 상자가 예쁘고 맛도 좋아요.")],
   },
   {
-    key: "almond_ghriba", store: "dar_souira", category: "sweets", brand: null, emoji: ["1f36a"], price: "14.50", oldPrice: "16.00", purchasePrice: null,
+    key: "almond_ghriba", store: "dar_souira", category: "sweets", brand: null, price: "14.50", oldPrice: "16.00", purchasePrice: null,
     name: six("Almond ghriba cookies", "摩洛哥杏仁饼干", "摩洛哥杏仁餅乾", "アーモンドのグリバ", "아몬드 그리바 쿠키", "غريبة باللوز"),
     description: six(
       "Cracked cookies of ground almond, semolina and orange flower water, baked in a wood oven. Contains wheat. Twenty in a tin.",
@@ -51,7 +51,7 @@ export const foodTeaMore: SeedGoods[] = [
     reviews: [review("ar", 5, "هشة ورائحة ماء الزهر طيبة."), review("en", 4, "A few were broken, all were eaten.")],
   },
   {
-    key: "soy_rice_crackers", store: "kumo_stationery", category: "sweets", brand: null, emoji: ["1f358"], price: "9.80", oldPrice: null, purchasePrice: null,
+    key: "soy_rice_crackers", store: "kumo_stationery", category: "sweets", brand: null, price: "9.80", oldPrice: null, purchasePrice: null,
     name: six("Rice crackers with soy sauce", "酱油煎饼", "醬油仙貝", "しょうゆせんべい", "간장 센베이", "مقرمشات أرز بصلصة الصويا"),
     description: six(
       "Grilled over charcoal and brushed twice with soy sauce from a barrel. Twelve pieces, packed one by one, half with nori. Contains soy and wheat.",
@@ -67,7 +67,7 @@ export const foodTeaMore: SeedGoods[] = [
     reviews: [review("ja", 5, "香ばしく、固さもちょうど良いです。")],
   },
   {
-    key: "aiwen_dried_mango", store: "formosa_hearth", category: "fruit_nuts", brand: null, emoji: ["1f96d"], price: "12.50", oldPrice: null, purchasePrice: null,
+    key: "aiwen_dried_mango", store: "formosa_hearth", category: "fruit_nuts", brand: null, price: "12.50", oldPrice: null, purchasePrice: null,
     name: six("Dried Aiwen mango, no added sugar", "爱文芒果干（无添加糖）", "愛文芒果乾（無加糖）", "アーウィンマンゴーのドライフルーツ（砂糖不使用）", "애문 망고 말랭이(무가당)", "مانجو أيوين مجففة بلا سكر مضاف"),
     description: six(
       "Slices of Tainan mango dried at 45 °C for eighteen hours. One ingredient: no sugar, no sulphur, hence the darker colour. Bag of 150 g with zip.",
@@ -83,7 +83,7 @@ export const foodTeaMore: SeedGoods[] = [
     reviews: [review("en", 5, "Chewy and really mango."), review("ko", 5, "설탕이 없어서 아이 간식으로 좋아요."), review("zh-Hans", 3, "味道好，就是一袋份量有点少。")],
   },
   {
-    key: "izmir_sultanas", store: "cedar_house", category: "fruit_nuts", brand: null, emoji: ["1f347"], price: "7.70", oldPrice: null, purchasePrice: "6.50",
+    key: "izmir_sultanas", store: "cedar_house", category: "fruit_nuts", brand: null, price: "7.70", oldPrice: null, purchasePrice: "6.50",
     name: six("Izmir sultanas, 1 kg", "伊兹密尔无核葡萄干 1千克", "伊茲密爾無籽葡萄乾 1公斤", "イズミルのサルタナレーズン 1kg", "이즈미르 술타나 건포도 1kg", "زبيب إزمير، 1 كغم"),
     description: six(
       "Seedless grapes from Manisa, dried on the ground for a week and washed twice. Light colour, no oil. Keep closed; they dry out in the open air.",
@@ -99,7 +99,7 @@ export const foodTeaMore: SeedGoods[] = [
     reviews: [review("en", 4, "Plump and clean. Good in bread.")],
   },
   {
-    key: "garlic_peanuts", store: "formosa_hearth", category: "fruit_nuts", brand: null, emoji: ["1f95c"], price: "8.90", oldPrice: null, purchasePrice: null,
+    key: "garlic_peanuts", store: "formosa_hearth", category: "fruit_nuts", brand: null, price: "8.90", oldPrice: null, purchasePrice: null,
     name: six("Beigang peanuts with garlic", "北港蒜香花生", "北港蒜香花生", "北港のにんにくピーナッツ", "베이강 마늘 땅콩", "فول سوداني من بيغانغ بالثوم"),
     description: six(
       "Peanuts from Yunlin roasted in the shell with garlic and sea salt, in small batches every Monday. No frying. Contains peanuts; packed where sesame is handled too.",
@@ -115,7 +115,7 @@ export const foodTeaMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "顆粒大，蒜味入裡。"), review("ja", 4, "ビールに合います。殻つきなので少し手間です。")],
   },
   {
-    key: "early_harvest_olive_oil", store: "cedar_house", category: "pantry", brand: null, emoji: ["1fad2"], price: "16.50", oldPrice: "17.90", purchasePrice: "15.00",
+    key: "early_harvest_olive_oil", store: "cedar_house", category: "pantry", brand: null, price: "16.50", oldPrice: "17.90", purchasePrice: "15.00",
     name: six("Extra virgin olive oil, early harvest", "早收特级初榨橄榄油", "早收特級初榨橄欖油", "早摘みエクストラバージンオリーブオイル", "얼리 하비스트 엑스트라 버진 올리브유", "زيت زيتون بكر ممتاز من القطاف المبكر"),
     description: six(
       "Ayvalık olives picked in October and pressed within six hours at 26 °C. Acidity 0.3 %, peppery. The 500 ml tin keeps light out; use within two months of opening.",
@@ -131,7 +131,7 @@ export const foodTeaMore: SeedGoods[] = [
     reviews: [review("ar", 5, "طعمه لاذع كما يجب أن يكون الزيت الجديد."), review("en", 5, "Peppery and green. Harvest date printed on the tin.")],
   },
   {
-    key: "atlas_thyme_honey", store: "dar_souira", category: "pantry", brand: null, emoji: ["1f36f"], price: "19.50", oldPrice: null, purchasePrice: null,
+    key: "atlas_thyme_honey", store: "dar_souira", category: "pantry", brand: null, price: "19.50", oldPrice: null, purchasePrice: null,
     name: six("Thyme honey from the Atlas", "阿特拉斯百里香蜂蜜", "阿特拉斯百里香蜂蜜", "アトラスのタイムはちみつ", "아틀라스 백리향 꿀", "عسل زعتر من الأطلس"),
     description: six(
       "From hives at 1,600 m near Azilal, spun and strained but not heated. It sets after some weeks; warm the jar in water of 40 °C to make it run. Not for children under one year.",
@@ -147,7 +147,7 @@ export const foodTeaMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "香气浓，已经结晶，温水化开就好。")],
   },
   {
-    key: "essaouira_sardines", store: "dar_souira", category: "pantry", brand: null, emoji: ["1f96b"], price: "16.00", oldPrice: null, purchasePrice: null,
+    key: "essaouira_sardines", store: "dar_souira", category: "pantry", brand: null, price: "16.00", oldPrice: null, purchasePrice: null,
     name: six("Sardines in olive oil, four tins", "橄榄油沙丁鱼四罐", "橄欖油沙丁魚四罐", "いわしのオリーブ油漬け4缶", "올리브유 정어리 4캔", "سردين بزيت الزيتون، أربع علب"),
     description: six(
       "Landed in Essaouira and packed by hand on the same day, 125 g a tin. Two tins are plain and two carry preserved lemon and chilli. Contains fish.",

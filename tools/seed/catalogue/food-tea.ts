@@ -4,7 +4,7 @@ import { foodTeaMore } from "./food-tea-more.ts";
 
 export const foodTea: SeedGoods[] = [
   {
-    key: "dong_ding_oolong", store: "formosa_hearth", category: "tea", brand: "Lugu", emoji: ["1f375"], price: "18.00", oldPrice: null, purchasePrice: null,
+    key: "dong_ding_oolong", store: "formosa_hearth", category: "tea", brand: "Lugu", price: "18.00", oldPrice: null, purchasePrice: null,
     name: six("Dong Ding oolong, medium roast", "冻顶乌龙 中焙火", "凍頂烏龍 中焙火", "凍頂烏龍茶 中焙煎", "동정 우롱차(중배화)", "شاي أولونغ دونغ دينغ متوسط التحميص"),
     description: six(
       "Rolled oolong from Lugu, picked by hand in spring and roasted over three days. Steep 6 g with water of 95 °C for 40 seconds; it gives five infusions. Vacuum-packed on the day of sorting.",
@@ -20,7 +20,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "焙火香很乾淨，第四泡還有甜味。"), review("ja", 5, "香ばしく、後味が甘いです。"), review("en", 4, "Lovely. I brew it shorter than the label says.")],
   },
   {
-    key: "uji_sencha", store: "kumo_stationery", category: "tea", brand: "Kumo", emoji: ["1f375", "1f343"], price: "16.50", oldPrice: null, purchasePrice: null,
+    key: "uji_sencha", store: "kumo_stationery", category: "tea", brand: "Kumo", price: "16.50", oldPrice: null, purchasePrice: null,
     name: six("Uji sencha, first flush", "宇治煎茶 头采", "宇治煎茶 初摘", "宇治煎茶 一番茶", "우지 센차 첫물차", "شاي سنشا من أوجي، القطفة الأولى"),
     description: six(
       "First picking from one family's garden in Wazuka, lightly steamed. Use 70 °C water and one minute; hotter water makes it bitter. In a resealable bag of 100 g.",
@@ -36,7 +36,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("ko", 5, "초록빛이 맑고 감칠맛이 있어요.")],
   },
   {
-    key: "matcha_whisk_set", store: "kumo_stationery", category: "tea", brand: "Kumo", emoji: ["1f375"], price: "42.00", oldPrice: "46.00", purchasePrice: null,
+    key: "matcha_whisk_set", store: "kumo_stationery", category: "tea", brand: "Kumo", price: "42.00", oldPrice: "46.00", purchasePrice: null,
     name: six("Matcha set with bowl and whisk", "抹茶套装（茶碗、茶筅）", "抹茶組（茶碗、茶筅）", "抹茶セット（茶碗・茶筅付き）", "말차 세트(다완·차선 포함)", "طقم ماتشا مع زبدية ومخفقة"),
     description: six(
       "30 g of stone-ground matcha, a bowl from Shigaraki, a bamboo whisk with 80 tines and a scoop. Enough for about 15 bowls. Rinse the whisk with warm water only.",
@@ -52,7 +52,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("en", 5, "Everything needed, nothing extra. The foam is fine."), review("zh-Hans", 4, "茶碗手感好，抹茶开封后要尽快喝完。")],
   },
   {
-    key: "gunpowder_mint_tea", store: "dar_souira", category: "tea", brand: null, emoji: ["1f343", "1fad6"], price: "9.50", oldPrice: null, purchasePrice: null,
+    key: "gunpowder_mint_tea", store: "dar_souira", category: "tea", brand: null, price: "9.50", oldPrice: null, purchasePrice: null,
     name: six("Green tea with dried mint", "薄荷绿茶", "薄荷綠茶", "ミント入り緑茶", "민트 녹차", "شاي أخضر بالنعناع المجفف"),
     description: six(
       "Gunpowder green tea with 30 % spearmint from Meknes, as it is drunk after meals in Morocco. Boil briefly, sweeten in the pot and pour from high. Tin of 150 g.",
@@ -68,7 +68,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("ar", 5, "نكهة النعناع واضحة ولا مرارة فيه.")],
   },
   {
-    key: "rize_black_tea", store: "cedar_house", category: "tea", brand: null, emoji: ["1fad6"], price: "8.30", oldPrice: null, purchasePrice: "7.00",
+    key: "rize_black_tea", store: "cedar_house", category: "tea", brand: null, price: "8.30", oldPrice: null, purchasePrice: "7.00",
     name: six("Rize black tea, 500 g", "里泽红茶 500克", "里澤紅茶 500克", "リゼの紅茶 500g", "리제 홍차 500g", "شاي أسود من ريزة، 500 غ"),
     description: six(
       "Loose black tea from the Black Sea coast, meant for a double pot: brewed strong above, thinned with hot water in the glass. Ready after fifteen minutes of slow brewing.",
@@ -84,7 +84,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("en", 4, "Strong and clean. The paper bag needs a tin."), review("ar", 5, "لون أحمر جميل وطعم متوازن.")],
   },
   {
-    key: "bubble_tea_kit", store: "formosa_hearth", category: "tea", brand: null, emoji: ["1f9cb"], price: "21.00", oldPrice: null, purchasePrice: null,
+    key: "bubble_tea_kit", store: "formosa_hearth", category: "tea", brand: null, price: "21.00", oldPrice: null, purchasePrice: null,
     name: six("Bubble tea kit for eight cups", "珍珠奶茶材料包 八杯", "珍珠奶茶材料組 八杯", "タピオカミルクティーキット 8杯分", "버블티 키트 8잔", "طقم شاي الفقاعات لثمانية أكواب"),
     description: six(
       "Tapioca pearls that cook in five minutes, black tea bags, brown sugar syrup and eight wide paper straws. Add your own milk. Cooked pearls are best within four hours.",
@@ -100,7 +100,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("ko", 5, "펄이 쫄깃하고 만들기 쉬워요."), review("ja", 4, "おいしいですが、ストローは少しふやけます。")],
   },
   {
-    key: "turkish_coffee_cezve", store: "cedar_house", category: "coffee", brand: null, emoji: ["2615"], price: "28.80", oldPrice: null, purchasePrice: "24.00",
+    key: "turkish_coffee_cezve", store: "cedar_house", category: "coffee", brand: null, price: "28.80", oldPrice: null, purchasePrice: "24.00",
     name: six("Turkish coffee with copper pot", "土耳其咖啡附铜壶", "土耳其咖啡附銅壺", "トルココーヒーと銅のジェズヴェ", "튀르키예 커피와 구리 제즈베", "قهوة تركية مع ركوة نحاسية"),
     description: six(
       "250 g of arabica ground to flour and a tinned copper pot for two cups. Bring to foam slowly and take it off before it boils. Wipe the copper, do not scour it.",
@@ -116,7 +116,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("ar", 5, "الهيل موزون والرغوة كثيفة."), review("en", 5, "The pot alone is worth the price.")],
   },
   {
-    key: "camp_drip_coffee", store: "north_ridge", category: "coffee", brand: "North Ridge", emoji: ["2615", "26f0-fe0f"], price: "19.00", oldPrice: null, purchasePrice: null,
+    key: "camp_drip_coffee", store: "north_ridge", category: "coffee", brand: "North Ridge", price: "19.00", oldPrice: null, purchasePrice: null,
     name: six("Drip coffee bags for the trail, 12", "露营挂耳咖啡12包", "露營濾掛咖啡12包", "山で飲むドリップバッグ12個", "트레일 드립백 12개", "أكياس قهوة مقطرة للرحلات، 12 كيسًا"),
     description: six(
       "Single bags of 11 g, flushed with nitrogen, that hang on any mug. Medium roast from a small roaster in Bend. The filter can be burned or buried; the outer bag goes home with you.",
@@ -132,7 +132,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("en", 5, "Better than it has any right to be at 2,400 m.")],
   },
   {
-    key: "alishan_coffee_beans", store: "formosa_hearth", category: "coffee", brand: null, emoji: ["2615"], price: "26.00", oldPrice: null, purchasePrice: null,
+    key: "alishan_coffee_beans", store: "formosa_hearth", category: "coffee", brand: null, price: "26.00", oldPrice: null, purchasePrice: null,
     name: six("Alishan coffee beans, washed", "阿里山水洗咖啡豆", "阿里山水洗咖啡豆", "阿里山コーヒー豆 ウォッシュド", "아리산 커피 원두(워시드)", "حبوب قهوة من أليشان، مغسولة"),
     description: six(
       "Typica grown at 1,200 m by a family that also grows tea. Light to medium roast with notes of plum and oolong. Roasted on Tuesdays and sent on Wednesdays.",
@@ -148,7 +148,7 @@ export const foodTea: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "梅子香很明顯，手沖好喝。"), review("ko", 4, "산미가 부드럽습니다.")],
   },
   {
-    key: "pistachio_chocolate", store: "cedar_house", category: "sweets", brand: null, emoji: ["1f36b"], price: "11.90", oldPrice: null, purchasePrice: "10.00",
+    key: "pistachio_chocolate", store: "cedar_house", category: "sweets", brand: null, price: "11.90", oldPrice: null, purchasePrice: "10.00",
     name: six("Chocolate with Antep pistachio, three bars", "安泰普开心果巧克力三块", "安泰普開心果巧克力三片", "アンテップピスタチオのチョコレート3枚", "안테프 피스타치오 초콜릿 3개", "شوكولاتة بفستق عنتاب، ثلاثة ألواح"),
     description: six(
       "Three bars of 80 g with whole roasted pistachios from Gaziantep, 28 % of the weight. No palm oil. In summer the parcel carries a cooling pad.",

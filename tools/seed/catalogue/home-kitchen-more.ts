@@ -3,7 +3,7 @@ import { axis, axisNames, centimetres, colourAxis, colours, countries, fact, hou
 
 export const homeKitchenMore: SeedGoods[] = [
   {
-    key: "bentwood_side_chair", store: "cedar_house", category: "furniture_textiles", brand: null, emoji: ["1fa91"], price: "94.80", oldPrice: null, purchasePrice: "79.00",
+    key: "bentwood_side_chair", store: "cedar_house", category: "furniture_textiles", brand: null, price: "94.80", oldPrice: null, purchasePrice: "79.00",
     name: six("Bentwood side chair", "曲木餐椅", "曲木餐椅", "曲げ木のダイニングチェア", "벤트우드 의자", "كرسي من الخشب المحني"),
     description: six(
       "Steam-bent beech with a seat 46 cm high. Held by eight screws and put together in ten minutes with the key in the box. Carries up to 130 kg.",
@@ -19,7 +19,7 @@ export const homeKitchenMore: SeedGoods[] = [
     reviews: [review("en", 5, "Stands firm on an old floor. Second one ordered."), review("ja", 4, "組み立ては簡単でした。座面の色は写真より少し濃いです。")],
   },
   {
-    key: "washed_linen_bedding", store: "cedar_house", category: "furniture_textiles", brand: null, emoji: ["1f6cf-fe0f"], price: "108.00", oldPrice: "118.80", purchasePrice: "99.00",
+    key: "washed_linen_bedding", store: "cedar_house", category: "furniture_textiles", brand: null, price: "108.00", oldPrice: "118.80", purchasePrice: "99.00",
     name: six("Washed linen bedding, double", "水洗亚麻四件套（双人）", "水洗亞麻床包組（雙人）", "ウォッシュドリネンの寝具セット（ダブル）", "워싱 린넨 침구 세트(더블)", "طقم مفارش من الكتان المغسول لسرير مزدوج"),
     description: six(
       "One duvet cover of 200 by 200 cm, one fitted sheet of 150 by 200 cm and two pillow cases. 165 g linen, washed with stones, closed with coconut buttons. Dries in an afternoon.",
@@ -35,7 +35,7 @@ export const homeKitchenMore: SeedGoods[] = [
     reviews: [review("ko", 5, "여름에 시원하고 점점 부드러워져요."), review("zh-Hant", 4, "質感很好，剛洗完會有少許棉絮。"), review("en", 5, "Stitching is straight and the buttons are real.")],
   },
   {
-    key: "halfa_laundry_basket", store: "dar_souira", category: "furniture_textiles", brand: null, emoji: ["1f9fa"], price: "46.00", oldPrice: null, purchasePrice: null,
+    key: "halfa_laundry_basket", store: "dar_souira", category: "furniture_textiles", brand: null, price: "46.00", oldPrice: null, purchasePrice: null,
     name: six("Woven laundry basket", "手编收纳篮", "手編收納籃", "手編みのランドリーバスケット", "손뜨개 빨래 바구니", "سلة غسيل منسوجة"),
     description: six(
       "Palm and halfa grass coiled and sewn by a cooperative near Essaouira. It stands by itself and has two leather handles. The weave lets air through, so nothing turns musty.",
@@ -51,7 +51,7 @@ export const homeKitchenMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 4, "手工感很好，刚到时有草味，通风几天就散了。")],
   },
   {
-    key: "brass_rim_mirror", store: "dar_souira", category: "furniture_textiles", brand: null, emoji: ["1fa9e"], price: "74.00", oldPrice: null, purchasePrice: null,
+    key: "brass_rim_mirror", store: "dar_souira", category: "furniture_textiles", brand: null, price: "74.00", oldPrice: null, purchasePrice: null,
     name: six("Mirror in a hammered brass rim", "锤纹黄铜边镜", "錘紋黃銅邊鏡", "槌目の真鍮フレームミラー", "망치 무늬 황동 거울", "مرآة بإطار نحاسي مطروق"),
     description: six(
       "A 4 mm mirror held by a rim of brass, hammered by hand in Marrakesh. The brass is not varnished and darkens with time; a lemon brings the shine back. Hangs from one hook.",
@@ -67,7 +67,7 @@ export const homeKitchenMore: SeedGoods[] = [
     reviews: [review("en", 5, "Packed between two boards, arrived without a scratch.")],
   },
   {
-    key: "brass_oil_lamp", store: "dar_souira", category: "lighting_decor", brand: null, emoji: ["1fa94"], price: "28.00", oldPrice: null, purchasePrice: null,
+    key: "brass_oil_lamp", store: "dar_souira", category: "lighting_decor", brand: null, price: "28.00", oldPrice: null, purchasePrice: null,
     name: six("Brass oil lamp", "黄铜油灯", "黃銅油燈", "真鍮のオイルランプ", "황동 기름등", "مصباح زيت نحاسي"),
     description: six(
       "A shallow cast lamp that burns about four hours on 50 ml of olive oil. Comes with ten cotton wicks. Put it on a stone or metal surface and do not leave it alone.",
@@ -83,7 +83,7 @@ export const homeKitchenMore: SeedGoods[] = [
     reviews: [review("ar", 5, "صناعة متقنة وضوء هادئ في المجلس.")],
   },
   {
-    key: "beeswax_candles", store: "cedar_house", category: "lighting_decor", brand: null, emoji: ["1f56f-fe0f"], price: "17.90", oldPrice: null, purchasePrice: "15.00",
+    key: "beeswax_candles", store: "cedar_house", category: "lighting_decor", brand: null, price: "17.90", oldPrice: null, purchasePrice: "15.00",
     name: six("Beeswax candles, set of four", "蜂蜡蜡烛四支装", "蜂蠟蠟燭四入", "みつろうキャンドル4本", "밀랍 초 4개", "أربع شموع من شمع العسل"),
     description: six(
       "Poured from pure beeswax from Anatolia with a cotton wick. Each burns about nine hours with little smoke and a light smell of honey. 22 cm long, for holders of 2.2 cm.",
@@ -99,7 +99,7 @@ export const homeKitchenMore: SeedGoods[] = [
     reviews: [review("ja", 5, "煙が少なく、香りも自然です。"), review("en", 4, "Burn evenly. One was slightly bent from the heat.")],
   },
   {
-    key: "paper_lantern_lamp", store: "formosa_hearth", category: "lighting_decor", brand: null, emoji: ["1f3ee"], price: "36.00", oldPrice: null, purchasePrice: null,
+    key: "paper_lantern_lamp", store: "formosa_hearth", category: "lighting_decor", brand: null, price: "36.00", oldPrice: null, purchasePrice: null,
     name: six("Paper lantern lamp", "纸灯笼吊灯", "紙燈籠吊燈", "紙提灯のペンダントライト", "종이 등 펜던트 조명", "مصباح فانوس ورقي"),
     description: six(
       "Mulberry paper over split bamboo, made in Meinong. Folds flat for storage. Takes an E27 LED bulb of up to 9 W, which is not included; the cable is 1.8 m.",
@@ -115,7 +115,7 @@ export const homeKitchenMore: SeedGoods[] = [
     reviews: [review("ko", 5, "불빛이 부드러워요. 접어서 배송되어 상자도 작습니다."), review("zh-Hans", 4, "光很柔和，安装简单。")],
   },
   {
-    key: "glass_wind_chime", store: "kumo_stationery", category: "lighting_decor", brand: null, emoji: ["1f390"], price: "21.00", oldPrice: null, purchasePrice: null,
+    key: "glass_wind_chime", store: "kumo_stationery", category: "lighting_decor", brand: null, price: "21.00", oldPrice: null, purchasePrice: null,
     name: six("Blown glass wind chime", "吹制玻璃风铃", "吹製玻璃風鈴", "吹きガラスの風鈴", "유리 풍경", "جرس ريح من الزجاج المنفوخ"),
     description: six(
       "Blown in the air without a mould and painted from the inside, so the picture does not fade. The rim is left raw, which makes the sound. The paper slip can be written on.",
@@ -131,7 +131,7 @@ export const homeKitchenMore: SeedGoods[] = [
     reviews: [review("ja", 5, "澄んだ音で、箱も丁寧でした。"), review("en", 5, "A quiet, clear ring. Hangs in the kitchen window.")],
   },
   {
-    key: "brass_fountain_pen", store: "kumo_stationery", category: "stationery", brand: "Kumo", emoji: ["1f58b-fe0f"], price: "48.00", oldPrice: "54.00", purchasePrice: null,
+    key: "brass_fountain_pen", store: "kumo_stationery", category: "stationery", brand: "Kumo", price: "48.00", oldPrice: "54.00", purchasePrice: null,
     name: six("Fountain pen with steel nib", "钢尖钢笔", "鋼尖鋼筆", "スチールペン先の万年筆", "스틸 닙 만년필", "قلم حبر بريشة فولاذية"),
     description: six(
       "Brass barrel under lacquer, 24 g without the cap. Takes standard international cartridges; a converter is in the box. Each nib is written with and adjusted before it is sent.",
@@ -147,7 +147,7 @@ export const homeKitchenMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "F尖出墨順，寫繁體字剛好。"), review("ja", 5, "試し書きの紙が同封されていて安心しました。"), review("ar", 4, "يكتب العربية بسلاسة، وأنصح بريشة M.")],
   },
   {
-    key: "thread_bound_notebook", store: "kumo_stationery", category: "stationery", brand: "Kumo", emoji: ["1f4d3"], price: "12.50", oldPrice: null, purchasePrice: null,
+    key: "thread_bound_notebook", store: "kumo_stationery", category: "stationery", brand: "Kumo", price: "12.50", oldPrice: null, purchasePrice: null,
     name: six("Thread-bound notebook, A5", "A5线装笔记本", "A5線裝筆記本", "糸かがりノート A5", "실 제본 노트 A5", "دفتر مخيط A5"),
     description: six(
       "144 pages of 80 g paper that takes fountain pen ink without showing through. Sewn in sections, so it lies flat from the first page to the last. The cover is cloth.",

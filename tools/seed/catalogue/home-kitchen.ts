@@ -4,7 +4,7 @@ import { homeKitchenMore } from "./home-kitchen-more.ts";
 
 export const homeKitchen: SeedGoods[] = [
   {
-    key: "cast_iron_skillet", store: "formosa_hearth", category: "cookware", brand: "Yingge Hearth", emoji: ["1f373"], price: "38.00", oldPrice: null, purchasePrice: null,
+    key: "cast_iron_skillet", store: "formosa_hearth", category: "cookware", brand: "Yingge Hearth", price: "38.00", oldPrice: null, purchasePrice: null,
     name: six("Cast iron skillet, seasoned", "铸铁煎锅（已开锅）", "鑄鐵煎鍋（已開鍋）", "鋳鉄スキレット（シーズニング済み）", "무쇠 프라이팬(시즈닝 완료)", "مقلاة من الحديد الزهر مهيأة للاستعمال"),
     description: six(
       "Sand-cast iron, ground smooth inside and seasoned three times with rice bran oil. Works on gas, induction and in the oven. Dry it on the stove after washing and it will not rust.",
@@ -20,7 +20,7 @@ export const homeKitchen: SeedGoods[] = [
     reviews: [review("en", 5, "Smooth from day one. Eggs slide after a week of use."), review("ja", 4, "蓄熱が良く、肉がおいしく焼けます。少し重いです。")],
   },
   {
-    key: "clay_rice_pot", store: "formosa_hearth", category: "cookware", brand: "Yingge Hearth", emoji: ["1f372"], price: "54.00", oldPrice: "62.00", purchasePrice: null,
+    key: "clay_rice_pot", store: "formosa_hearth", category: "cookware", brand: "Yingge Hearth", price: "54.00", oldPrice: "62.00", purchasePrice: null,
     name: six("Clay pot with double lid", "双盖砂锅", "雙蓋砂鍋", "二重ふたの土鍋", "이중 뚜껑 뚝배기 솥", "قدر فخاري بغطاءين"),
     description: six(
       "Fired in Yingge from petalite clay, which takes direct flame. The inner lid keeps the foam of rice from boiling over. Three cups of rice fill it.",
@@ -40,7 +40,7 @@ export const homeKitchen: SeedGoods[] = [
     ],
   },
   {
-    key: "enamel_shallow_braiser", store: "cedar_house", category: "cookware", brand: null, emoji: ["1f958"], price: "69.60", oldPrice: null, purchasePrice: "58.00",
+    key: "enamel_shallow_braiser", store: "cedar_house", category: "cookware", brand: null, price: "69.60", oldPrice: null, purchasePrice: "58.00",
     name: six("Enamelled braiser, 30 cm", "珐琅浅炖锅 30厘米", "琺瑯淺燉鍋 30公分", "ほうろう浅型鍋 30cm", "법랑 브레이저 30cm", "قدر ضحل مطلي بالمينا 30 سم"),
     description: six(
       "A wide, shallow pot for rice, stews and stuffed vegetables that goes from stove to oven to table. Two coats of enamel, steel rim. The lid has drip points inside.",
@@ -56,7 +56,7 @@ export const homeKitchen: SeedGoods[] = [
     reviews: [review("ar", 5, "طبخت فيه الكبسة والمحاشي، والحرارة موزعة جيدًا.")],
   },
   {
-    key: "santoku_knife", store: "formosa_hearth", category: "cookware", brand: null, emoji: ["1f52a"], price: "62.00", oldPrice: null, purchasePrice: null,
+    key: "santoku_knife", store: "formosa_hearth", category: "cookware", brand: null, price: "62.00", oldPrice: null, purchasePrice: null,
     name: six("Santoku knife, 17 cm", "三德刀 17厘米", "三德刀 17公分", "三徳包丁 17cm", "산토쿠 칼 17cm", "سكين سانتوكو 17 سم"),
     description: six(
       "Three-layer steel with a core of 60 HRC, ground to 15° on each side. The walnut handle is riveted and oiled. Comes with a wooden sheath; sold to adults only.",
@@ -72,7 +72,7 @@ export const homeKitchen: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "切番茄很利，两个月没磨还可以。"), review("en", 5, "Well balanced and thin behind the edge.")],
   },
   {
-    key: "porcelain_place_setting", store: "cedar_house", category: "tableware", brand: null, emoji: ["1f37d-fe0f"], price: "47.80", oldPrice: null, purchasePrice: "40.00",
+    key: "porcelain_place_setting", store: "cedar_house", category: "tableware", brand: null, price: "47.80", oldPrice: null, purchasePrice: "40.00",
     name: six("Porcelain plates with cutlery, for two", "双人瓷盘刀叉套装", "雙人瓷盤刀叉組", "磁器プレートとカトラリーの2人用セット", "2인용 도자기 접시·커트러리 세트", "أطباق بورسلين مع أدوات طعام لشخصين"),
     description: six(
       "Two dinner plates, two side plates and a knife, fork and spoon for each person. Plates are fired at 1,350 °C and may go into the microwave and dishwasher. Cutlery is 18/10 steel.",
@@ -88,7 +88,7 @@ export const homeKitchen: SeedGoods[] = [
     reviews: [review("en", 4, "Simple and solid. The plates are a bit heavier than I expected.")],
   },
   {
-    key: "lacquered_chopsticks", store: "formosa_hearth", category: "tableware", brand: null, emoji: ["1f962"], price: "14.00", oldPrice: null, purchasePrice: null,
+    key: "lacquered_chopsticks", store: "formosa_hearth", category: "tableware", brand: null, price: "14.00", oldPrice: null, purchasePrice: null,
     name: six("Lacquered chopsticks, five pairs", "漆筷五双", "漆筷五雙", "塗り箸5膳セット", "옻칠 젓가락 5벌", "خمسة أزواج من عيدان الطعام المطلية"),
     description: six(
       "Bamboo with four coats of tree lacquer. The tips are left rough for 3 cm, so noodles do not slip. Each pair has its own coloured ring.",
@@ -104,7 +104,7 @@ export const homeKitchen: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "夾麵不滑，顏色好分辨。"), review("ko", 4, "가볍고 좋은데 식기세척기는 안 된다고 해요.")],
   },
   {
-    key: "two_tier_bento", store: "formosa_hearth", category: "tableware", brand: null, emoji: ["1f371"], price: "29.00", oldPrice: null, purchasePrice: null,
+    key: "two_tier_bento", store: "formosa_hearth", category: "tableware", brand: null, price: "29.00", oldPrice: null, purchasePrice: null,
     name: six("Two-tier lunch box", "双层便当盒", "雙層便當盒", "二段弁当箱", "2단 도시락", "علبة غداء بطبقتين"),
     description: six(
       "Two steel boxes stacked under one clip, 850 ml together. The upper box has a silicone seal that holds soup. A divider and a pair of short chopsticks are included.",
@@ -120,7 +120,7 @@ export const homeKitchen: SeedGoods[] = [
     reviews: [review("ja", 4, "汁がもれません。ふたは少し硬めです。"), review("zh-Hans", 5, "带汤上班一个月没漏过。")],
   },
   {
-    key: "stoneware_bowls", store: "formosa_hearth", category: "tableware", brand: "Yingge Hearth", emoji: ["1f963"], price: "33.00", oldPrice: null, purchasePrice: null,
+    key: "stoneware_bowls", store: "formosa_hearth", category: "tableware", brand: "Yingge Hearth", price: "33.00", oldPrice: null, purchasePrice: null,
     name: six("Stoneware bowls with spoons, set of two", "炻器碗勺两套", "炻器碗匙兩組", "せっ器ボウルとスプーン2組", "석기 볼과 스푼 2벌", "زبديتان من الخزف الحجري مع ملعقتين"),
     description: six(
       "Thrown on the wheel, so no two are quite alike. Deep enough for noodle soup, with a foot that stays cool in the hand. The spoons are turned from beech.",
@@ -136,7 +136,7 @@ export const homeKitchen: SeedGoods[] = [
     reviews: [review("en", 5, "The celadon is exactly the colour of the photo.")],
   },
   {
-    key: "ribbed_tumblers", store: "cedar_house", category: "tableware", brand: null, emoji: ["1f943"], price: "22.80", oldPrice: null, purchasePrice: "19.00",
+    key: "ribbed_tumblers", store: "cedar_house", category: "tableware", brand: null, price: "22.80", oldPrice: null, purchasePrice: "19.00",
     name: six("Ribbed glass tumblers, set of six", "竖纹玻璃杯六只装", "直紋玻璃杯六入", "リブガラスタンブラー6個セット", "리브 유리 텀블러 6개 세트", "ست كؤوس زجاجية مضلّعة"),
     description: six(
       "Pressed glass with 24 ribs, thick at the foot and thin at the lip. They stack without sticking. Each holds 260 ml.",
@@ -152,7 +152,7 @@ export const homeKitchen: SeedGoods[] = [
     reviews: [review("ar", 4, "جميلة للشاي البارد، لكن التغليف كان كبيرًا على حجمها."), review("ko", 5, "두께감이 좋고 포장이 안전했어요.")],
   },
   {
-    key: "airtight_glass_jars", store: "cedar_house", category: "tableware", brand: null, emoji: ["1fad9"], price: "26.40", oldPrice: null, purchasePrice: "22.00",
+    key: "airtight_glass_jars", store: "cedar_house", category: "tableware", brand: null, price: "26.40", oldPrice: null, purchasePrice: "22.00",
     name: six("Glass storage jars with clip lid, set of three", "卡扣玻璃密封罐三只装", "扣環玻璃密封罐三入", "密閉ガラス瓶3個セット", "밀폐 유리병 3개 세트", "ثلاثة أوعية زجاجية محكمة الغلق"),
     description: six(
       "Thick glass with a steel clip and a rubber ring that can be replaced. 0.5, 1 and 1.5 litres. The mouth is 9 cm wide, so a hand fits in for cleaning.",

@@ -3,7 +3,7 @@ import { axis, axisNames, centimetres, codeAxis, colourAxis, fact, grams, inches
 
 export const phonesComputersMore: SeedGoods[] = [
   {
-    key: "family_all_in_one", store: "pixel_harbor", category: "computers", brand: "Harbour", emoji: ["1f5a5-fe0f"],
+    key: "family_all_in_one", store: "pixel_harbor", category: "computers", brand: "Harbour",
     price: "569.00", oldPrice: "629.00", purchasePrice: null,
     name: six("Harbour Table 24 all-in-one computer", "Harbour Table 24 一体机电脑", "Harbour Table 24 一體成型電腦", "Harbour Table 24 一体型パソコン", "Harbour Table 24 일체형 컴퓨터", "حاسوب Harbour Table 24 المتكامل"),
     description: six(
@@ -19,7 +19,7 @@ export const phonesComputersMore: SeedGoods[] = [
     reviews: [review("ar", 4, "مناسب للعائلة وسريع في الأعمال اليومية.")],
   },
   {
-    key: "quietline_keyboard", store: "minato_audio", category: "keyboards_mice", brand: "Quietline", emoji: ["2328-fe0f"],
+    key: "quietline_keyboard", store: "minato_audio", category: "keyboards_mice", brand: "Quietline",
     price: "94.00", oldPrice: "95.00", purchasePrice: "78.00",
     name: six(
       "Quietline full-size mechanical keyboard with damped linear switches, detachable USB-C cable and aluminium top plate",
@@ -42,7 +42,7 @@ export const phonesComputersMore: SeedGoods[] = [
     reviews: [review("ko", 5, "사무실에서 눈치 안 보고 쳐요. 통울림도 거의 없어요."), review("en", 4, "Quiet for a mechanical board. The feet are a little low.")],
   },
   {
-    key: "compact_bluetooth_keyboard", store: "pixel_harbor", category: "keyboards_mice", brand: "Harbour", emoji: ["2328-fe0f"],
+    key: "compact_bluetooth_keyboard", store: "pixel_harbor", category: "keyboards_mice", brand: "Harbour",
     price: "39.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour Slim keyboard for three devices", "Harbour Slim 三设备蓝牙键盘", "Harbour Slim 三裝置藍牙鍵盤", "Harbour Slim 3台切替Bluetoothキーボード", "Harbour Slim 3대 전환 블루투스 키보드", "لوحة مفاتيح Harbour Slim لثلاثة أجهزة"),
     description: six(
@@ -58,7 +58,7 @@ export const phonesComputersMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "出差配平板很方便，切换不卡。")],
   },
   {
-    key: "minato_silent_mouse", store: "minato_audio", category: "keyboards_mice", brand: "Minato", emoji: ["1f5b1-fe0f"],
+    key: "minato_silent_mouse", store: "minato_audio", category: "keyboards_mice", brand: "Minato",
     price: "27.50", oldPrice: null, purchasePrice: "23.00",
     name: six("Minato M1 silent wireless mouse", "Minato M1 静音无线鼠标", "Minato M1 靜音無線滑鼠", "Minato M1 静音ワイヤレスマウス", "Minato M1 무소음 무선 마우스", "فأرة Minato M1 لاسلكية صامتة"),
     description: six(
@@ -74,7 +74,7 @@ export const phonesComputersMore: SeedGoods[] = [
     reviews: [review("en", 5, "Truly silent. My partner sleeps while I work."), review("ja", 4, "静かで快適。手の大きい人には少し小さいかもしれません。")],
   },
   {
-    key: "thumb_trackball", store: "minato_audio", category: "keyboards_mice", brand: "Minato", emoji: ["1f5b2-fe0f"],
+    key: "thumb_trackball", store: "minato_audio", category: "keyboards_mice", brand: "Minato",
     price: "58.00", oldPrice: null, purchasePrice: "48.00",
     name: six("Minato T1 trackball, finger operated", "Minato T1 轨迹球", "Minato T1 軌跡球", "Minato T1 トラックボール 人差し指操作", "Minato T1 손가락 조작 트랙볼", "كرة تتبع Minato T1 تُحرَّك بالأصابع"),
     description: six(
@@ -90,7 +90,7 @@ export const phonesComputersMore: SeedGoods[] = [
     reviews: [review("ko", 5, "손목 통증이 줄었어요. 볼이 아주 부드럽게 굴러요.")],
   },
   {
-    key: "power_bank_20000", store: "pixel_harbor", category: "power_storage", brand: "Harbour", emoji: ["1f50b"],
+    key: "power_bank_20000", store: "pixel_harbor", category: "power_storage", brand: "Harbour",
     price: "34.00", oldPrice: "39.90", purchasePrice: null,
     name: six("Harbour power bank, 65 W", "Harbour 充电宝 65 瓦", "Harbour 行動電源 65 瓦", "Harbour モバイルバッテリー 65W", "Harbour 보조배터리 65W", "شاحن متنقل Harbour بقدرة 65 واط"),
     description: six(
@@ -106,7 +106,7 @@ export const phonesComputersMore: SeedGoods[] = [
     reviews: [review("en", 5, "Charges my laptop to 60 % on a train ride."), review("zh-Hant", 3, "充電快，但兩孔同時用時會溫熱。")],
   },
   {
-    key: "travel_plug_charger", store: "pixel_harbor", category: "power_storage", brand: "Harbour", emoji: ["1f50c"],
+    key: "travel_plug_charger", store: "pixel_harbor", category: "power_storage", brand: "Harbour",
     price: "29.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour charger plug with cable", "Harbour 充电插头 带线", "Harbour 充電插頭 附線", "Harbour 充電プラグ ケーブル付き", "Harbour 충전 플러그, 케이블 포함", "قابس شحن Harbour مع كابل"),
     description: six(
@@ -122,7 +122,7 @@ export const phonesComputersMore: SeedGoods[] = [
     reviews: [review("ar", 5, "صغير الحجم ويشحن الهاتف بسرعة، والقابس الخليجي مناسب.")],
   },
   {
-    key: "blank_discs_archive", store: "minato_audio", category: "power_storage", brand: "Minato", emoji: ["1f4c0"],
+    key: "blank_discs_archive", store: "minato_audio", category: "power_storage", brand: "Minato",
     price: "31.00", oldPrice: null, purchasePrice: "26.00",
     name: six("Archive discs, 25 GB, for long storage", "长期归档光盘 25 GB", "長期保存光碟 25 GB", "長期保存用ディスク 25GB", "장기 보관용 디스크 25GB", "أقراص أرشيف 25 غيغابايت للحفظ الطويل"),
     description: six(
@@ -138,7 +138,7 @@ export const phonesComputersMore: SeedGoods[] = [
     reviews: [review("ja", 5, "写真の保管用に毎年買っています。書き込みエラーなし。")],
   },
   {
-    key: "minato_laser_printer", store: "minato_audio", category: "printers_gadgets", brand: "Minato", emoji: ["1f5a8-fe0f"],
+    key: "minato_laser_printer", store: "minato_audio", category: "printers_gadgets", brand: "Minato",
     price: "148.00", oldPrice: null, purchasePrice: "123.00",
     name: six("Minato L20 black-and-white laser printer", "Minato L20 黑白激光打印机", "Minato L20 黑白雷射印表機", "Minato L20 モノクロレーザープリンター", "Minato L20 흑백 레이저 프린터", "طابعة ليزر Minato L20 أبيض وأسود"),
     description: six(
@@ -154,7 +154,7 @@ export const phonesComputersMore: SeedGoods[] = [
     reviews: [review("en", 5, "Prints, does not ask for anything. Worked with Linux at once."), review("zh-Hans", 4, "出纸快，机身略响。")],
   },
   {
-    key: "retro_joystick", store: "pixel_harbor", category: "printers_gadgets", brand: "Harbour", emoji: ["1f579-fe0f"],
+    key: "retro_joystick", store: "pixel_harbor", category: "printers_gadgets", brand: "Harbour",
     price: "42.00", oldPrice: "48.00", purchasePrice: null,
     name: six("USB joystick with microswitches", "USB 微动摇杆", "USB 微動搖桿", "マイクロスイッチ式USBジョイスティック", "마이크로스위치 USB 조이스틱", "عصا تحكم USB بمفاتيح دقيقة"),
     description: six(

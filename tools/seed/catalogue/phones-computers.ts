@@ -4,7 +4,7 @@ import { phonesComputersMore } from "./phones-computers-more.ts";
 
 export const phonesComputers: SeedGoods[] = [
   {
-    key: "harbour_one_phone", store: "pixel_harbor", category: "phones", brand: "Harbour", emoji: ["1f4f1"],
+    key: "harbour_one_phone", store: "pixel_harbor", category: "phones", brand: "Harbour",
     price: "389.00", oldPrice: "429.00", purchasePrice: null,
     name: six("Harbour One 5G phone", "Harbour One 5G 手机", "Harbour One 5G 智慧型手機", "Harbour One 5G スマートフォン", "Harbour One 5G 스마트폰", "هاتف Harbour One بتقنية 5G"),
     description: six(
@@ -20,7 +20,7 @@ export const phonesComputers: SeedGoods[] = [
     reviews: [review("en", 5, "Swapped the battery myself to try it. Took four minutes."), review("zh-Hans", 4, "手感好，系统干净，拍夜景一般。"), review("ar", 5, "شاشة واضحة والبطارية تكفي يومًا ونصفًا.")],
   },
   {
-    key: "harbour_mini_phone", store: "pixel_harbor", category: "phones", brand: "Harbour", emoji: ["1f4f1"],
+    key: "harbour_mini_phone", store: "pixel_harbor", category: "phones", brand: "Harbour",
     price: "298.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour Mini phone, 5.4 inches", "Harbour Mini 小屏手机 5.4 英寸", "Harbour Mini 小螢幕手機 5.4 吋", "Harbour Mini 5.4型スマートフォン", "Harbour Mini 5.4인치 소형 스마트폰", "هاتف Harbour Mini بشاشة 5.4 بوصة"),
     description: six(
@@ -36,7 +36,7 @@ export const phonesComputers: SeedGoods[] = [
     reviews: [review("ja", 5, "片手で端まで指が届きます。待っていた大きさです。"), review("ko", 3, "크기는 최고인데 배터리는 저녁에 한 번 충전해야 해요.")],
   },
   {
-    key: "refurbished_phone_a", store: "pixel_harbor", category: "phones", brand: null, emoji: ["1f4f1"],
+    key: "refurbished_phone_a", store: "pixel_harbor", category: "phones", brand: null,
     price: "179.00", oldPrice: null, purchasePrice: null,
     name: six("Refurbished Harbour 9 phone, grade A", "官翻 Harbour 9 手机 A 级", "整新 Harbour 9 手機 A 級", "整備済み Harbour 9 スマートフォン Aランク", "리퍼비시 Harbour 9 휴대폰 A급", "هاتف Harbour 9 مجدَّد، درجة A"),
     description: six(
@@ -52,7 +52,7 @@ export const phonesComputers: SeedGoods[] = [
     reviews: [review("en", 5, "Could not find a mark on it. Battery health 100 %.")],
   },
   {
-    key: "simple_senior_phone", store: "pixel_harbor", category: "phones", brand: "Harbour", emoji: ["1f4f2"],
+    key: "simple_senior_phone", store: "pixel_harbor", category: "phones", brand: "Harbour",
     price: "69.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour Easy phone with call button", "Harbour Easy 一键呼叫手机", "Harbour Easy 一鍵撥號手機", "Harbour Easy ワンタッチ発信スマートフォン", "Harbour Easy 원터치 통화 스마트폰", "هاتف Harbour Easy بزر اتصال مباشر"),
     description: six(
@@ -68,7 +68,7 @@ export const phonesComputers: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "給八十歲的爸爸用，終於不用一直教。"), review("en", 4, "Mother likes it. Setting the three numbers needs a computer.")],
   },
   {
-    key: "rotary_telephone", store: "tin_sparrow", category: "phones", brand: null, emoji: ["260e-fe0f"],
+    key: "rotary_telephone", store: "tin_sparrow", category: "phones", brand: null,
     price: "92.00", oldPrice: null, purchasePrice: null,
     name: six("Rotary desk telephone, 1960s, working", "1960 年代转盘电话 可用", "1960 年代轉盤電話 可用", "1960年代の黒電話型ダイヤル電話 動作品", "1960년대 다이얼 전화기, 작동", "هاتف مكتبي بقرص دوار من الستينيات، يعمل"),
     description: six(
@@ -84,7 +84,7 @@ export const phonesComputers: SeedGoods[] = [
     reviews: [review("en", 5, "The bell alone is worth it. Works through the converter.")],
   },
   {
-    key: "handset_for_mobile", store: "tin_sparrow", category: "phones", brand: null, emoji: ["1f4de"],
+    key: "handset_for_mobile", store: "tin_sparrow", category: "phones", brand: null,
     price: "28.00", oldPrice: "34.00", purchasePrice: null,
     name: six("Retro handset for a mobile phone, USB-C", "手机复古听筒 USB-C", "手機復古聽筒 USB-C", "スマートフォン用レトロ受話器 USB-C", "휴대폰용 레트로 수화기 USB-C", "سماعة هاتف قديمة الطراز للجوال بمنفذ USB-C"),
     description: six(
@@ -100,7 +100,7 @@ export const phonesComputers: SeedGoods[] = [
     reviews: [review("ko", 4, "통화음이 의외로 또렷해요. 무게가 있어 책상에서 쓰기 좋아요.")],
   },
   {
-    key: "harbour_book_14", store: "pixel_harbor", category: "computers", brand: "Harbour", emoji: ["1f4bb"],
+    key: "harbour_book_14", store: "pixel_harbor", category: "computers", brand: "Harbour",
     price: "749.00", oldPrice: "829.00", purchasePrice: null,
     name: six("Harbour Book 14 laptop", "Harbour Book 14 笔记本电脑", "Harbour Book 14 筆記型電腦", "Harbour Book 14 ノートパソコン", "Harbour Book 14 노트북", "حاسوب Harbour Book 14 المحمول"),
     description: six(
@@ -116,7 +116,7 @@ export const phonesComputers: SeedGoods[] = [
     reviews: [review("en", 5, "Linux with everything working, including sleep. Keyboard is quiet."), review("zh-Hans", 4, "自己加了内存，螺丝位写得很清楚。喇叭偏小声。"), review("ja", 4, "軽くて画面が見やすいです。天板は指紋が付きやすいかも。")],
   },
   {
-    key: "harbour_book_16", store: "pixel_harbor", category: "computers", brand: "Harbour", emoji: ["1f4bb"],
+    key: "harbour_book_16", store: "pixel_harbor", category: "computers", brand: "Harbour",
     price: "1190.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour Book 16 for pictures and video", "Harbour Book 16 影像创作笔记本", "Harbour Book 16 影像創作筆電", "Harbour Book 16 写真・動画編集ノート", "Harbour Book 16 사진·영상 편집 노트북", "حاسوب Harbour Book 16 للصور والفيديو"),
     description: six(
@@ -132,7 +132,7 @@ export const phonesComputers: SeedGoods[] = [
     reviews: [review("ko", 5, "색이 정확해서 인쇄물과 거의 같게 나와요.")],
   },
   {
-    key: "school_laptop_11", store: "pixel_harbor", category: "computers", brand: "Harbour", emoji: ["1f4bb"],
+    key: "school_laptop_11", store: "pixel_harbor", category: "computers", brand: "Harbour",
     price: "248.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour School 11 laptop with rubber edges", "Harbour School 11 学生笔记本 防摔包边", "Harbour School 11 學生筆電 防摔包邊", "Harbour School 11 学習用ノート ゴム縁", "Harbour School 11 고무 테두리 학습용 노트북", "حاسوب Harbour School 11 المدرسي بحواف مطاطية"),
     description: six(
@@ -148,7 +148,7 @@ export const phonesComputers: SeedGoods[] = [
     reviews: [review("en", 3, "Sturdy and cheap, but slow with more than ten tabs."), review("zh-Hant", 4, "小學生夠用，摔過一次沒事。")],
   },
   {
-    key: "monitor_27_usb_c", store: "minato_audio", category: "computers", brand: "Minato", emoji: ["1f5a5-fe0f"],
+    key: "monitor_27_usb_c", store: "minato_audio", category: "computers", brand: "Minato",
     price: "329.00", oldPrice: null, purchasePrice: "275.00",
     name: six("Minato D27 monitor, one cable by USB-C", "Minato D27 显示器 USB-C 一线连", "Minato D27 螢幕 USB-C 一線連接", "Minato D27 モニター USB-C一本接続", "Minato D27 모니터 USB-C 케이블 하나로 연결", "شاشة Minato D27 بكابل USB-C واحد"),
     description: six(

@@ -3,7 +3,7 @@ import { axis, axisNames, centimetres, colourAxis, countries, fact, grams, kilog
 
 export const sportsOutdoorsMore: SeedGoods[] = [
   {
-    key: "table_tennis_set", store: "stride_lab", category: "ball_sports", brand: null, emoji: ["1f3d3"], price: "24.00", oldPrice: null, purchasePrice: null,
+    key: "table_tennis_set", store: "stride_lab", category: "ball_sports", brand: null, price: "24.00", oldPrice: null, purchasePrice: null,
     name: six("Table tennis bats, pair with three balls", "乒乓球拍两支附三球", "桌球拍兩支附三球", "卓球ラケット2本・ボール3個セット", "탁구 라켓 2개와 공 3개", "مضربا تنس طاولة مع ثلاث كرات"),
     description: six(
       "Five-ply wood with 1.8 mm sponge under approved rubber, one side red and one black. The balls are 40+ plastic. Carry case with a pocket for balls.",
@@ -19,7 +19,7 @@ export const sportsOutdoorsMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "直拍也有，弹性适合业余打。")],
   },
   {
-    key: "steel_city_bicycle", store: "north_ridge", category: "cycling_wheels", brand: "North Ridge", emoji: ["1f6b2"], price: "420.00", oldPrice: null, purchasePrice: null,
+    key: "steel_city_bicycle", store: "north_ridge", category: "cycling_wheels", brand: "North Ridge", price: "420.00", oldPrice: null, purchasePrice: null,
     name: six("Steel city bicycle, eight gears", "钢架城市自行车 八速", "鋼管城市自行車 八速", "スチールの街乗り自転車 8段", "스틸 시티 자전거 8단", "دراجة مدينة فولاذية بثماني سرعات"),
     description: six(
       "Chromoly frame, hub gear in the rear wheel, belt drive that needs no oil. Mudguards, rack and dynamo lights are fitted. Arrives 85 % assembled; pedals, bars and front wheel are fitted with the tools in the box.",
@@ -35,7 +35,7 @@ export const sportsOutdoorsMore: SeedGoods[] = [
     reviews: [review("en", 5, "Assembled in 40 minutes. The belt is silent."), review("ko", 4, "튼튼하지만 계단에서 들기에는 무겁습니다.")],
   },
   {
-    key: "maple_skateboard", store: "stride_lab", category: "cycling_wheels", brand: null, emoji: ["1f6f9"], price: "59.00", oldPrice: null, purchasePrice: null,
+    key: "maple_skateboard", store: "stride_lab", category: "cycling_wheels", brand: null, price: "59.00", oldPrice: null, purchasePrice: null,
     name: six("Complete skateboard, maple", "枫木滑板整板", "楓木滑板整板", "メープルのコンプリートスケートボード", "메이플 완성 스케이트보드", "لوح تزلج كامل من خشب القيقب"),
     description: six(
       "Seven-ply maple, pressed in single moulds. Aluminium trucks, 52 mm wheels of 99A, sealed bearings. Assembled and checked; a T-tool is in the box.",
@@ -51,7 +51,7 @@ export const sportsOutdoorsMore: SeedGoods[] = [
     reviews: [review("en", 4, "Good first board. I changed the bearings after a while.")],
   },
   {
-    key: "quad_roller_skates", store: "stride_lab", category: "cycling_wheels", brand: "Stride Lab", emoji: ["1f6fc"], price: "86.00", oldPrice: null, purchasePrice: null,
+    key: "quad_roller_skates", store: "stride_lab", category: "cycling_wheels", brand: "Stride Lab", price: "86.00", oldPrice: null, purchasePrice: null,
     name: six("Quad roller skates", "双排轮滑鞋", "雙排輪鞋", "クアッドローラースケート", "쿼드 롤러스케이트", "حذاء تزلج بأربع عجلات"),
     description: six(
       "High boot in suede with a padded ankle and a flat heel. 58 mm wheels of 82A for parks and smooth roads. The stopper can be adjusted with the key in the box.",
@@ -67,7 +67,7 @@ export const sportsOutdoorsMore: SeedGoods[] = [
     reviews: [review("ja", 5, "足首がしっかりしていて、初めてでも安心でした。"), review("zh-Hant", 4, "顏色很美，建議買大一號穿厚襪。")],
   },
   {
-    key: "low_volume_dive_mask", store: "north_ridge", category: "water_winter", brand: null, emoji: ["1f93f"], price: "48.00", oldPrice: null, purchasePrice: null,
+    key: "low_volume_dive_mask", store: "north_ridge", category: "water_winter", brand: null, price: "48.00", oldPrice: null, purchasePrice: null,
     name: six("Dive mask with snorkel", "潜水面镜附呼吸管", "潛水面鏡附呼吸管", "ダイビングマスクとスノーケル", "다이빙 마스크와 스노클", "قناع غوص مع أنبوب تنفس"),
     description: six(
       "Low volume, two tempered lenses and a skirt of liquid silicone that seals on narrow faces too. The snorkel has a valve at the lowest point. Wash with fresh water after use.",
@@ -83,7 +83,7 @@ export const sportsOutdoorsMore: SeedGoods[] = [
     reviews: [review("en", 5, "No leak, even with a short beard."), review("ko", 4, "처음에 김 서림 방지 처리가 필요해요.")],
   },
   {
-    key: "chlorine_proof_swimsuit", store: "stride_lab", category: "water_winter", brand: "Stride Lab", emoji: ["1fa71"], price: "38.00", oldPrice: "44.00", purchasePrice: null,
+    key: "chlorine_proof_swimsuit", store: "stride_lab", category: "water_winter", brand: "Stride Lab", price: "38.00", oldPrice: "44.00", purchasePrice: null,
     name: six("Training swimsuit, chlorine-proof", "耐氯训练泳衣", "耐氯訓練泳衣", "塩素に強い練習用水着", "내염소 훈련용 수영복", "ملابس سباحة للتدريب مقاومة للكلور"),
     description: six(
       "Polyester and PBT, which keep their stretch after 200 hours in chlorinated water. Crossed straps, full lining in front, medium leg.",
@@ -99,7 +99,7 @@ export const sportsOutdoorsMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "每周游三次，半年没有松。")],
   },
   {
-    key: "ash_wood_sled", store: "north_ridge", category: "water_winter", brand: "North Ridge", emoji: ["1f6f7"], price: "92.00", oldPrice: null, purchasePrice: null,
+    key: "ash_wood_sled", store: "north_ridge", category: "water_winter", brand: "North Ridge", price: "92.00", oldPrice: null, purchasePrice: null,
     name: six("Ash sled with steel runners", "白蜡木雪橇", "白蠟木雪橇", "アッシュ材のそり", "물푸레나무 썰매", "مزلجة من خشب الدردار بزلاجات فولاذية"),
     description: six(
       "Bent ash with steel runners for one adult or two children. The slats are screwed, not nailed, and every part can be ordered. Rope included.",
@@ -115,7 +115,7 @@ export const sportsOutdoorsMore: SeedGoods[] = [
     reviews: [review("en", 5, "Will outlast the children.")],
   },
   {
-    key: "figure_ice_skates", store: "north_ridge", category: "water_winter", brand: null, emoji: ["26f8-fe0f"], price: "118.00", oldPrice: null, purchasePrice: null,
+    key: "figure_ice_skates", store: "north_ridge", category: "water_winter", brand: null, price: "118.00", oldPrice: null, purchasePrice: null,
     name: six("Figure skates with steel blade", "花样冰刀鞋", "花式冰刀鞋", "フィギュアスケート靴", "피겨 스케이트화", "حذاء تزلج فني على الجليد"),
     description: six(
       "Leather boot with a stiff ankle and a lining that can be dried overnight. The blade is sharpened to a 15 mm radius before it leaves us. Blade guards are in the box.",
@@ -131,7 +131,7 @@ export const sportsOutdoorsMore: SeedGoods[] = [
     reviews: [review("ko", 4, "발목 지지가 좋아요. 발볼은 좁은 편입니다."), review("ja", 5, "研磨済みですぐに滑れました。")],
   },
   {
-    key: "training_boxing_gloves", store: "stride_lab", category: "fitness", brand: "Stride Lab", emoji: ["1f94a"], price: "49.00", oldPrice: null, purchasePrice: null,
+    key: "training_boxing_gloves", store: "stride_lab", category: "fitness", brand: "Stride Lab", price: "49.00", oldPrice: null, purchasePrice: null,
     name: six("Boxing gloves for bag and sparring", "拳击手套（沙袋、对练）", "拳擊手套（沙包、對練）", "ボクシンググローブ（サンドバッグ・スパーリング用）", "복싱 글러브(샌드백·스파링)", "قفازات ملاكمة للكيس والمران"),
     description: six(
       "Three layers of foam under synthetic leather, thumb sewn to the glove, mesh palm. Hook-and-loop closure of 8 cm. Let them dry open after training.",
@@ -147,7 +147,7 @@ export const sportsOutdoorsMore: SeedGoods[] = [
     reviews: [review("ar", 5, "حشوة جيدة والمعصم ثابت."), review("en", 4, "Solid for the price. Slight smell for the first days.")],
   },
   {
-    key: "judo_uniform", store: "stride_lab", category: "fitness", brand: null, emoji: ["1f94b"], price: "62.00", oldPrice: null, purchasePrice: null,
+    key: "judo_uniform", store: "stride_lab", category: "fitness", brand: null, price: "62.00", oldPrice: null, purchasePrice: null,
     name: six("Judo uniform, 550 g weave", "柔道服 550克", "柔道服 550克", "柔道着 550g", "유도복 550g", "بدلة جودو بنسيج 550 غ"),
     description: six(
       "Rice-grain weave on the jacket, doubled at knees and shoulders. Shrinks about 4 % in the first wash at 40 °C, which the size chart already counts. White belt included.",

@@ -4,7 +4,7 @@ import { sportsOutdoorsMore } from "./sports-outdoors-more.ts";
 
 export const sportsOutdoors: SeedGoods[] = [
   {
-    key: "two_person_tent", store: "north_ridge", category: "camping", brand: "North Ridge", emoji: ["26fa", "1f3d5-fe0f"], price: "249.00", oldPrice: "279.00", purchasePrice: null,
+    key: "two_person_tent", store: "north_ridge", category: "camping", brand: "North Ridge", price: "249.00", oldPrice: "279.00", purchasePrice: null,
     name: six("Free-standing tent, 2.1 kg", "自立式帐篷 2.1千克", "自立式帳篷 2.1公斤", "自立式テント 2.1kg", "자립식 텐트 2.1kg", "خيمة قائمة بذاتها 2.1 كغم"),
     description: six(
       "Two doors, two vestibules and one pole set that clips on in four minutes. Fly and floor hold 3,000 mm of water; all seams are taped. Inner height 104 cm. Spare pole sleeve and repair patches are in the bag.",
@@ -20,7 +20,7 @@ export const sportsOutdoors: SeedGoods[] = [
     reviews: [review("en", 5, "Three nights of rain on the coast, dry inside."), review("ja", 4, "設営が簡単です。収納袋が少しきつめでした。"), review("ko", 5, "전실이 넓어서 배낭을 두기 좋습니다.")],
   },
   {
-    key: "sighting_compass", store: "north_ridge", category: "camping", brand: "North Ridge", emoji: ["1f9ed"], price: "34.00", oldPrice: null, purchasePrice: null,
+    key: "sighting_compass", store: "north_ridge", category: "camping", brand: "North Ridge", price: "34.00", oldPrice: null, purchasePrice: null,
     name: six("Baseplate compass with mirror", "带镜底板指北针", "附鏡底板指北針", "ミラー付きベースプレートコンパス", "거울 달린 베이스플레이트 나침반", "بوصلة لوحية بمرآة"),
     description: six(
       "Filled capsule with a needle that settles in two seconds, 2° divisions, adjustable declination. The mirror lets you read the bearing while sighting. Needles are balanced for one half of the earth.",
@@ -36,7 +36,7 @@ export const sportsOutdoors: SeedGoods[] = [
     reviews: [review("en", 5, "Steady needle, clear scale. Bought the second for my son.")],
   },
   {
-    key: "rechargeable_torch", store: "north_ridge", category: "camping", brand: null, emoji: ["1f526"], price: "42.00", oldPrice: null, purchasePrice: null,
+    key: "rechargeable_torch", store: "north_ridge", category: "camping", brand: null, price: "42.00", oldPrice: null, purchasePrice: null,
     name: six("Rechargeable torch, 900 lumens", "充电手电筒 900流明", "充電手電筒 900流明", "充電式ライト 900ルーメン", "충전식 손전등 900루멘", "كشاف قابل للشحن 900 لومن"),
     description: six(
       "Five levels from 1 to 900 lumens and a lock against being switched on in a pack. Charges over USB-C in three hours; the 18650 cell can be replaced. Survives a fall of 1.5 m.",
@@ -52,7 +52,7 @@ export const sportsOutdoors: SeedGoods[] = [
     reviews: [review("zh-Hans", 4, "亮度够用，最高档几分钟后会发热降档。"), review("ar", 5, "قوي الإضاءة وصغير الحجم.")],
   },
   {
-    key: "accessory_cord", store: "north_ridge", category: "camping", brand: null, emoji: ["1faa2"], price: "11.50", oldPrice: null, purchasePrice: null,
+    key: "accessory_cord", store: "north_ridge", category: "camping", brand: null, price: "11.50", oldPrice: null, purchasePrice: null,
     name: six("Accessory cord, 6 mm", "6毫米辅绳", "6公釐輔助繩", "アクセサリーコード 6mm", "6mm 보조 로프", "حبل مساعد 6 ملم"),
     description: six(
       "Kernmantle cord with a breaking load of 7.5 kN for tarps, slings and food bags. Not a climbing rope. The ends are fused, and the reel is card.",
@@ -68,7 +68,7 @@ export const sportsOutdoors: SeedGoods[] = [
     reviews: [],
   },
   {
-    key: "travel_fishing_rod", store: "north_ridge", category: "camping", brand: null, emoji: ["1f3a3"], price: "88.00", oldPrice: null, purchasePrice: null,
+    key: "travel_fishing_rod", store: "north_ridge", category: "camping", brand: null, price: "88.00", oldPrice: null, purchasePrice: null,
     name: six("Travel fishing rod in four pieces", "四节旅行钓竿", "四節旅行釣竿", "4本継ぎトラベルロッド", "4절 여행용 낚싯대", "سنارة سفر من أربع قطع"),
     description: six(
       "A carbon rod of 2.1 m that fits a 58 cm tube and so goes as hand luggage. Casts lures of 5 to 20 g. Cork grip, seven ceramic rings; the reel is not included.",
@@ -84,7 +84,7 @@ export const sportsOutdoors: SeedGoods[] = [
     reviews: [review("en", 4, "Feels like a two-piece. The tube's cap is tight.")],
   },
   {
-    key: "match_football", store: "stride_lab", category: "ball_sports", brand: "Stride Lab", emoji: ["26bd"], price: "34.00", oldPrice: null, purchasePrice: null,
+    key: "match_football", store: "stride_lab", category: "ball_sports", brand: "Stride Lab", price: "34.00", oldPrice: null, purchasePrice: null,
     name: six("Match football, bonded panels", "热贴合比赛足球", "熱貼合比賽足球", "試合用サッカーボール（貼り）", "경기용 축구공(열접합)", "كرة قدم للمباريات بألواح ملصقة"),
     description: six(
       "32 panels bonded with heat, so the ball takes up almost no water. Butyl bladder that keeps its pressure for two weeks. Delivered flat with a needle.",
@@ -100,7 +100,7 @@ export const sportsOutdoors: SeedGoods[] = [
     reviews: [review("ar", 5, "متوازنة وتحتفظ بالهواء."), review("ko", 4, "킥감이 좋아요. 처음에는 조금 단단합니다.")],
   },
   {
-    key: "composite_basketball", store: "stride_lab", category: "ball_sports", brand: "Stride Lab", emoji: ["1f3c0"], price: "29.00", oldPrice: null, purchasePrice: null,
+    key: "composite_basketball", store: "stride_lab", category: "ball_sports", brand: "Stride Lab", price: "29.00", oldPrice: null, purchasePrice: null,
     name: six("Composite basketball, indoor and outdoor", "室内外两用篮球", "室內外兩用籃球", "屋内外兼用バスケットボール", "실내외 겸용 농구공", "كرة سلة للصالات والملاعب الخارجية"),
     description: six(
       "Moisture-wicking composite cover with deep channels that keep their grip with wet hands. Wound carcass, so it stays round. Sizes 5, 6 and 7.",
@@ -116,7 +116,7 @@ export const sportsOutdoors: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "水泥地打了兩個月，顆粒還很明顯。")],
   },
   {
-    key: "beach_volleyball", store: "stride_lab", category: "ball_sports", brand: null, emoji: ["1f3d0"], price: "26.50", oldPrice: null, purchasePrice: null,
+    key: "beach_volleyball", store: "stride_lab", category: "ball_sports", brand: null, price: "26.50", oldPrice: null, purchasePrice: null,
     name: six("Beach volleyball, hand-sewn", "手缝沙滩排球", "手縫沙灘排球", "手縫いビーチバレーボール", "수제 비치발리볼", "كرة طائرة شاطئية مخيطة يدويًا"),
     description: six(
       "Eighteen soft panels sewn by hand with waxed thread. The cover is treated against salt and sun. Official size and weight for beach play.",
@@ -132,7 +132,7 @@ export const sportsOutdoors: SeedGoods[] = [
     reviews: [review("en", 5, "Soft on the forearms. Colour has held after a summer.")],
   },
   {
-    key: "graphite_tennis_racket", store: "stride_lab", category: "ball_sports", brand: "Stride Lab", emoji: ["1f3be"], price: "79.00", oldPrice: "92.00", purchasePrice: null,
+    key: "graphite_tennis_racket", store: "stride_lab", category: "ball_sports", brand: "Stride Lab", price: "79.00", oldPrice: "92.00", purchasePrice: null,
     name: six("Graphite tennis racket with two balls", "碳纤维网球拍（附两球）", "碳纖維網球拍（附兩球）", "カーボンテニスラケット（ボール2個付き）", "그라파이트 테니스 라켓(공 2개 포함)", "مضرب تنس من الغرافيت مع كرتين"),
     description: six(
       "Head of 645 cm², 285 g unstrung, 16 by 19 pattern. Strung at 24 kg with multifilament and ready to play. Two balls and a cover are in the box.",
@@ -148,7 +148,7 @@ export const sportsOutdoors: SeedGoods[] = [
     reviews: [review("ja", 4, "振りやすく、初級者から中級者向けだと思います。")],
   },
   {
-    key: "badminton_racket_pair", store: "stride_lab", category: "ball_sports", brand: "Stride Lab", emoji: ["1f3f8"], price: "45.00", oldPrice: null, purchasePrice: null,
+    key: "badminton_racket_pair", store: "stride_lab", category: "ball_sports", brand: "Stride Lab", price: "45.00", oldPrice: null, purchasePrice: null,
     name: six("Badminton set: two rackets, six shuttles", "羽毛球套装：两拍六球", "羽球組：兩拍六球", "バドミントンセット（ラケット2本・シャトル6個）", "배드민턴 세트(라켓 2, 셔틀콕 6)", "طقم ريشة: مضربان وست ريشات"),
     description: six(
       "Carbon shafts on alloy heads, 88 g each, strung at 10 kg. The shuttles are nylon and last longer outdoors than feather. All fits the shoulder bag.",

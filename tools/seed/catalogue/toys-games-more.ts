@@ -3,7 +3,7 @@ import { ageFrom, axis, axisNames, centimetres, colourAxis, countries, fact, gra
 
 export const toysGamesMore: SeedGoods[] = [
   {
-    key: "abs_building_bricks", store: "wooden_whale", category: "puzzles_board_games", brand: "Wooden Whale", emoji: ["1f9f1"], price: "48.00", oldPrice: null, purchasePrice: null,
+    key: "abs_building_bricks", store: "wooden_whale", category: "puzzles_board_games", brand: "Wooden Whale", price: "48.00", oldPrice: null, purchasePrice: null,
     name: six("Building bricks, 240 pieces", "积木砖240块", "積木磚240塊", "組み立てブロック240個", "쌓기 블록 240개", "مكعبات بناء، 240 قطعة"),
     description: six(
       "Interlocking bricks of ABS in eight sizes, made to the common 8 mm grid. Comes in a cotton sack that opens flat as a play mat. No instructions, on purpose.",
@@ -19,7 +19,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("en", 5, "Clicks well with our old bricks."), review("zh-Hans", 4, "颜色好看，轮子再多几个就更好了。")],
   },
   {
-    key: "hall_effect_controller", store: "minato_audio", category: "video_games", brand: null, emoji: ["1f3ae"], price: "54.90", oldPrice: null, purchasePrice: "45.00",
+    key: "hall_effect_controller", store: "minato_audio", category: "video_games", brand: null, price: "54.90", oldPrice: null, purchasePrice: "45.00",
     name: six("Wireless controller with Hall sticks", "霍尔摇杆无线手柄", "霍爾搖桿無線手把", "ホールセンサースティックの無線コントローラー", "홀 센서 스틱 무선 컨트롤러", "يد تحكم لاسلكية بعصي هول"),
     description: six(
       "Magnetic sensors in sticks and triggers, which do not wear and do not drift. Bluetooth, 2.4 GHz dongle or USB-C cable. Works with Windows, Android, iOS and Linux.",
@@ -35,7 +35,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("ja", 5, "遅延を感じません。スティックの感触が滑らかです。"), review("en", 4, "Good. The d-pad is a little stiff at first."), review("ar", 5, "اتصلت بالحاسوب والهاتف من أول مرة.")],
   },
   {
-    key: "arcade_stick_eight", store: "minato_audio", category: "video_games", brand: null, emoji: ["1f579-fe0f"], price: "109.00", oldPrice: null, purchasePrice: "92.00",
+    key: "arcade_stick_eight", store: "minato_audio", category: "video_games", brand: null, price: "109.00", oldPrice: null, purchasePrice: "92.00",
     name: six("Arcade stick with eight buttons", "八键街机摇杆", "八鍵街機搖桿", "8ボタンアーケードスティック", "8버튼 아케이드 스틱", "عصا أركيد بثمانية أزرار"),
     description: six(
       "A steel plate, a four-way or eight-way gate that is changed by hand, and 30 mm buttons that can be swapped without soldering. Rubber feet hold it on a table or on the knees.",
@@ -51,7 +51,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("ko", 5, "묵직해서 밀리지 않고 버튼감이 좋아요.")],
   },
   {
-    key: "pocket_retro_console", store: "pixel_harbor", category: "video_games", brand: "Pixel Harbor", emoji: ["1f47e"], price: "69.00", oldPrice: "79.00", purchasePrice: null,
+    key: "pocket_retro_console", store: "pixel_harbor", category: "video_games", brand: "Pixel Harbor", price: "69.00", oldPrice: "79.00", purchasePrice: null,
     name: six("Pocket console with 40 built-in games", "内置40款游戏的掌机", "內建40款遊戲的掌機", "40本内蔵のポケットゲーム機", "게임 40종 내장 휴대용 게임기", "جهاز ألعاب جيب فيه 40 لعبة"),
     description: six(
       "A 3.5 inch IPS screen, a d-pad and six buttons. The 40 games are licensed from small studios and work without a network. New ones load over USB-C.",
@@ -67,7 +67,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 4, "螢幕很亮，喇叭聲音普通。"), review("en", 5, "The fishing game alone is worth it.")],
   },
   {
-    key: "delta_kite", store: "wooden_whale", category: "outdoor_toys", brand: null, emoji: ["1fa81"], price: "26.00", oldPrice: null, purchasePrice: null,
+    key: "delta_kite", store: "wooden_whale", category: "outdoor_toys", brand: null, price: "26.00", oldPrice: null, purchasePrice: null,
     name: six("Delta kite with two tails", "双尾三角风筝", "雙尾三角風箏", "2本しっぽのデルタカイト", "꼬리 두 개 델타 연", "طائرة ورقية مثلثة بذيلين"),
     description: six(
       "Ripstop nylon on fibreglass rods, 160 cm wide. Flies from a light breeze (2 to 5 Beaufort) and goes up without running. With a reel and 60 m of line.",
@@ -83,7 +83,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "在沙滩上一放就起来了，孩子很喜欢。")],
   },
   {
-    key: "bearing_yo_yo", store: "wooden_whale", category: "outdoor_toys", brand: null, emoji: ["1fa80"], price: "18.00", oldPrice: null, purchasePrice: null,
+    key: "bearing_yo_yo", store: "wooden_whale", category: "outdoor_toys", brand: null, price: "18.00", oldPrice: null, purchasePrice: null,
     name: six("Yo-yo with ball bearing", "滚珠轴承悠悠球", "滾珠軸承溜溜球", "ベアリング入りヨーヨー", "볼베어링 요요", "يويو بمحمل كريات"),
     description: six(
       "Machined aluminium with a size C bearing that spins for more than a minute. A narrow bearing for returning play is in the box, with five strings.",
@@ -99,7 +99,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("ja", 5, "初心者でもロングスリーパーができました。"), review("en", 4, "Smooth. Bring gloves or a callus.")],
   },
   {
-    key: "flying_disc_175", store: "wooden_whale", category: "outdoor_toys", brand: null, emoji: ["1f94f"], price: "14.50", oldPrice: null, purchasePrice: null,
+    key: "flying_disc_175", store: "wooden_whale", category: "outdoor_toys", brand: null, price: "14.50", oldPrice: null, purchasePrice: null,
     name: six("Flying disc, 175 g", "飞盘 175克", "飛盤 175克", "フライングディスク 175g", "플라잉 디스크 175g", "قرص طائر 175 غ"),
     description: six(
       "The size and weight used in ultimate: 27.4 cm, 175 g. Soft enough for a catch with cold hands, stiff enough for a long throw.",
@@ -115,7 +115,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("en", 5, "Flies straight, prints have not rubbed off."), review("ko", 5, "가족과 공원에서 잘 쓰고 있어요.")],
   },
   {
-    key: "returning_boomerang", store: "wooden_whale", category: "outdoor_toys", brand: null, emoji: ["1fa83"], price: "16.00", oldPrice: null, purchasePrice: null,
+    key: "returning_boomerang", store: "wooden_whale", category: "outdoor_toys", brand: null, price: "16.00", oldPrice: null, purchasePrice: null,
     name: six("Returning boomerang, birch", "桦木回旋镖", "樺木迴旋鏢", "戻ってくるブーメラン（白樺合板）", "돌아오는 부메랑(자작나무)", "بومرنغ عائد من خشب البتولا"),
     description: six(
       "Five-ply birch with a shaped edge, range about 20 m. Made for right hands or left hands. Needs an open field and a light wind; the leaflet shows the angle.",
@@ -131,7 +131,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("en", 3, "It does come back, but only after an hour of practice and no wind at all.")],
   },
   {
-    key: "bubble_hoop_kit", store: "wooden_whale", category: "outdoor_toys", brand: null, emoji: ["1fae7"], price: "15.00", oldPrice: null, purchasePrice: null,
+    key: "bubble_hoop_kit", store: "wooden_whale", category: "outdoor_toys", brand: null, price: "15.00", oldPrice: null, purchasePrice: null,
     name: six("Giant bubble kit", "大泡泡套装", "大泡泡組", "ジャイアントシャボン玉セット", "대형 비눗방울 세트", "طقم فقاعات كبيرة"),
     description: six(
       "Two beech rods with a cotton cord and 500 ml of concentrate that makes 5 litres with tap water. Bubbles reach about one metre. The concentrate has no perfume.",
@@ -147,7 +147,7 @@ export const toysGamesMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "公園裡大家都圍過來看。")],
   },
   {
-    key: "star_pinata", store: "wooden_whale", category: "outdoor_toys", brand: null, emoji: ["1fa85"], price: "21.00", oldPrice: null, purchasePrice: null,
+    key: "star_pinata", store: "wooden_whale", category: "outdoor_toys", brand: null, price: "21.00", oldPrice: null, purchasePrice: null,
     name: six("Paper piñata, to be filled", "纸质皮纳塔（空）", "紙製皮納塔（空）", "紙のピニャータ（中身なし）", "종이 피냐타(속 빈 것)", "بينياتا ورقية للتعبئة"),
     description: six(
       "Layers of tissue paper over card, 45 cm across, with a flap for up to 1 kg of sweets. Comes empty, with a stick, a blindfold and 5 m of cord.",

@@ -4,7 +4,7 @@ import { toysGamesMore } from "./toys-games-more.ts";
 
 export const toysGames: SeedGoods[] = [
   {
-    key: "jointed_teddy_bear", store: "wooden_whale", category: "soft_toys", brand: "Wooden Whale", emoji: ["1f9f8"], price: "36.00", oldPrice: null, purchasePrice: null,
+    key: "jointed_teddy_bear", store: "wooden_whale", category: "soft_toys", brand: "Wooden Whale", price: "36.00", oldPrice: null, purchasePrice: null,
     name: six("Jointed teddy bear", "关节泰迪熊", "關節泰迪熊", "関節の動くテディベア", "관절 테디베어", "دب تيدي بمفاصل متحركة"),
     description: six(
       "Mohair outside, wood wool in the head, cotton in the body. Five joints let it sit and turn its head. The eyes are sewn from thread, so nothing can come off.",
@@ -20,7 +20,7 @@ export const toysGames: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "女兒抱著睡，做工很紮實。"), review("en", 5, "Looks like the one my grandmother had."), review("ja", 4, "少し硬めの抱き心地ですが、作りは丁寧です。")],
   },
   {
-    key: "corduroy_t_rex", store: "wooden_whale", category: "soft_toys", brand: null, emoji: ["1f996"], price: "24.00", oldPrice: null, purchasePrice: null,
+    key: "corduroy_t_rex", store: "wooden_whale", category: "soft_toys", brand: null, price: "24.00", oldPrice: null, purchasePrice: null,
     name: six("Corduroy T. rex", "灯芯绒霸王龙", "燈芯絨暴龍", "コーデュロイのティラノサウルス", "코듀로이 티라노사우루스", "تي ركس من المخمل المضلّع"),
     description: six(
       "A T. rex of cotton corduroy that stands on its own feet and tail, 30 cm long. Washable at 30 °C in a laundry bag. The teeth are felt.",
@@ -36,7 +36,7 @@ export const toysGames: SeedGoods[] = [
     reviews: [review("ko", 5, "아이가 매일 들고 다녀요. 세탁 후에도 모양이 그대로예요.")],
   },
   {
-    key: "unicorn_hand_puppet", store: "wooden_whale", category: "soft_toys", brand: null, emoji: ["1f984"], price: "19.50", oldPrice: null, purchasePrice: null,
+    key: "unicorn_hand_puppet", store: "wooden_whale", category: "soft_toys", brand: null, price: "19.50", oldPrice: null, purchasePrice: null,
     name: six("Unicorn hand puppet", "独角兽手偶", "獨角獸手偶", "ユニコーンのハンドパペット", "유니콘 손인형", "دمية يد على هيئة وحيد القرن"),
     description: six(
       "A hand puppet with a mouth that opens and front legs for two fingers. Fits the hands of children and adults. The mane is wool yarn, knotted strand by strand.",
@@ -52,7 +52,7 @@ export const toysGames: SeedGoods[] = [
     reviews: [review("en", 4, "Great for bedtime stories. The horn bends a bit.")],
   },
   {
-    key: "nesting_dolls_seven", store: "wooden_whale", category: "soft_toys", brand: null, emoji: ["1fa86"], price: "32.00", oldPrice: "36.00", purchasePrice: null,
+    key: "nesting_dolls_seven", store: "wooden_whale", category: "soft_toys", brand: null, price: "32.00", oldPrice: "36.00", purchasePrice: null,
     name: six("Nesting dolls, set of seven", "七层套娃", "七層套娃", "マトリョーシカ7個組", "마트료시카 7개 세트", "دمى متداخلة من سبع قطع"),
     description: six(
       "Turned from one block of lime wood and painted by hand with water-based colours. The largest is 18 cm high, the smallest 1.5 cm, which is why the set is for children from three years.",
@@ -68,7 +68,7 @@ export const toysGames: SeedGoods[] = [
     reviews: [review("ar", 5, "رسم دقيق حتى على أصغر دمية.")],
   },
   {
-    key: "harbour_jigsaw_1000", store: "wooden_whale", category: "puzzles_board_games", brand: "Wooden Whale", emoji: ["1f9e9"], price: "22.00", oldPrice: null, purchasePrice: null,
+    key: "harbour_jigsaw_1000", store: "wooden_whale", category: "puzzles_board_games", brand: "Wooden Whale", price: "22.00", oldPrice: null, purchasePrice: null,
     name: six("Harbour jigsaw, 1,000 pieces", "海港拼图 1000片", "海港拼圖 1000片", "港のジグソーパズル 1000ピース", "항구 직소 퍼즐 1000조각", "أحجية الميناء، 1000 قطعة"),
     description: six(
       "An illustration of Victoria Harbour with ferries, trams and 214 people doing something. The pieces are 2 mm recycled board with a linen surface that does not shine under a lamp.",
@@ -84,7 +84,7 @@ export const toysGames: SeedGoods[] = [
     reviews: [review("en", 5, "Pieces fit tight, no dust in the bag."), review("zh-Hant", 5, "畫裡找得到叮叮車和天星小輪，很有趣。"), review("ko", 4, "하늘 부분이 꽤 어렵습니다.")],
   },
   {
-    key: "mahjong_set_144", store: "wooden_whale", category: "puzzles_board_games", brand: null, emoji: ["1f004"], price: "78.00", oldPrice: null, purchasePrice: null,
+    key: "mahjong_set_144", store: "wooden_whale", category: "puzzles_board_games", brand: null, price: "78.00", oldPrice: null, purchasePrice: null,
     name: six("Mahjong set with 144 tiles", "麻将牌144张", "麻將牌144張", "麻雀牌144枚セット", "마작 세트 144패", "طقم ماه جونغ من 144 قطعة"),
     description: six(
       "Carved and filled by a workshop in Guangdong. Tiles of 36 mm in melamine, three dice, a wind marker and a case with a handle. A rule sheet for Hong Kong style is in the box.",
@@ -100,7 +100,7 @@ export const toysGames: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "刻得深，手感好，盒子也结实。")],
   },
   {
-    key: "dice_set_seven", store: "wooden_whale", category: "puzzles_board_games", brand: null, emoji: ["1f3b2"], price: "13.80", oldPrice: null, purchasePrice: null,
+    key: "dice_set_seven", store: "wooden_whale", category: "puzzles_board_games", brand: null, price: "13.80", oldPrice: null, purchasePrice: null,
     name: six("Role-playing dice, set of seven", "跑团骰子七枚装", "跑團骰子七顆組", "TRPG用ダイス7個セット", "TRPG 주사위 7개 세트", "سبعة نرود لألعاب الأدوار"),
     description: six(
       "One each of d4, d6, d8, d10, d12, d20 and a percentile die, poured in resin with sharp edges. Comes in a tin with felt. Each set is tested in salt water for balance.",
@@ -116,7 +116,7 @@ export const toysGames: SeedGoods[] = [
     reviews: [review("en", 5, "The d20 is lovely. It still rolls low for me."), review("ja", 4, "数字が読みやすいです。")],
   },
   {
-    key: "linen_playing_cards", store: "wooden_whale", category: "puzzles_board_games", brand: null, emoji: ["1f0cf"], price: "9.50", oldPrice: null, purchasePrice: null,
+    key: "linen_playing_cards", store: "wooden_whale", category: "puzzles_board_games", brand: null, price: "9.50", oldPrice: null, purchasePrice: null,
     name: six("Playing cards, linen finish", "布纹扑克牌", "布紋撲克牌", "リネン仕上げのトランプ", "린넨 마감 트럼프 카드", "ورق لعب بملمس كتاني"),
     description: six(
       "54 cards and two spare jokers on 310 g board with black core, so they do not show through. Large corner figures. The box has a magnetic flap.",
@@ -132,7 +132,7 @@ export const toysGames: SeedGoods[] = [
     reviews: [review("ko", 5, "잘 섞이고 미끄러지지 않아요.")],
   },
   {
-    key: "hanafuda_deck", store: "wooden_whale", category: "puzzles_board_games", brand: null, emoji: ["1f3b4"], price: "17.00", oldPrice: null, purchasePrice: null,
+    key: "hanafuda_deck", store: "wooden_whale", category: "puzzles_board_games", brand: null, price: "17.00", oldPrice: null, purchasePrice: null,
     name: six("Hanafuda flower cards", "花札纸牌", "花札紙牌", "花札", "화투(하나후다)", "ورق الزهور هانافودا"),
     description: six(
       "48 cards in twelve months of four, printed on thick pasted board with folded edges. A sheet explains koi-koi and go-stop. Size 33 by 54 mm.",
@@ -148,7 +148,7 @@ export const toysGames: SeedGoods[] = [
     reviews: [review("ja", 5, "札が厚くて、打つと良い音がします。"), review("en", 4, "Rules sheet could be longer, but the print is crisp.")],
   },
   {
-    key: "weighted_chess_set", store: "wooden_whale", category: "puzzles_board_games", brand: null, emoji: ["265f-fe0f"], price: "64.00", oldPrice: null, purchasePrice: null,
+    key: "weighted_chess_set", store: "wooden_whale", category: "puzzles_board_games", brand: null, price: "64.00", oldPrice: null, purchasePrice: null,
     name: six("Folding chess set, weighted pieces", "折叠国际象棋（加重棋子）", "折疊西洋棋（加重棋子）", "折りたたみチェスセット（おもり入り）", "접이식 체스 세트(무게 추 내장)", "طقم شطرنج قابل للطي بقطع مثقّلة"),
     description: six(
       "Walnut and beech board of 40 cm that folds into its own box. The king is 8 cm high and weighs 34 g; felt under every piece. Two spare queens.",

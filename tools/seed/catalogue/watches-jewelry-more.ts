@@ -3,7 +3,7 @@ import { axis, axisNames, centimetres, colourAxis, countries, fact, grams, kilog
 
 export const watchesJewelryMore: SeedGoods[] = [
   {
-    key: "amber_bead_necklace", store: "oasis_gold", category: "necklaces_charms", brand: null, emoji: ["1f4ff"],
+    key: "amber_bead_necklace", store: "oasis_gold", category: "necklaces_charms", brand: null,
     price: "94.00", oldPrice: "108.00", purchasePrice: null,
     name: six("Bead necklace with silver tassel", "银流苏珠串项链", "銀流蘇珠串項鍊", "銀の房飾りのビーズネックレス", "은술 비즈 목걸이", "قلادة خرز بشرابة فضية"),
     description: six(
@@ -19,7 +19,7 @@ export const watchesJewelryMore: SeedGoods[] = [
     reviews: [review("en", 5, "Knotted properly between beads. The agate has lovely bands."), review("ko", 4, "길이가 넉넉해서 두 번 감을 수 있어요.")],
   },
   {
-    key: "cypress_bead_string", store: "formosa_hearth", category: "necklaces_charms", brand: null, emoji: ["1f4ff"],
+    key: "cypress_bead_string", store: "formosa_hearth", category: "necklaces_charms", brand: null,
     price: "27.00", oldPrice: null, purchasePrice: null,
     name: six("Cypress-wood bead string, 108 beads", "桧木手串 108 颗", "檜木念珠 108 顆", "台湾ひのきの念珠 108玉", "대만 편백 염주 108알", "سلسلة من خشب السرو التايواني، 108 حبات"),
     description: six(
@@ -35,7 +35,7 @@ export const watchesJewelryMore: SeedGoods[] = [
     reviews: [review("zh-Hant", 5, "打開盒子滿是檜木香，珠子大小很平均。")],
   },
   {
-    key: "blue_eye_pendant", store: "cedar_house", category: "necklaces_charms", brand: null, emoji: ["1f9ff"],
+    key: "blue_eye_pendant", store: "cedar_house", category: "necklaces_charms", brand: null,
     price: "14.50", oldPrice: null, purchasePrice: "12.40",
     name: six("Blue glass eye charm from Görece", "格雷杰蓝眼玻璃挂饰", "格雷傑藍眼玻璃掛飾", "ギョレジェ村の青い目玉ガラスのお守り", "괴레제 푸른 눈 유리 장식", "خرزة زرقاء زجاجية من غوريجة"),
     description: six(
@@ -51,7 +51,7 @@ export const watchesJewelryMore: SeedGoods[] = [
     reviews: [review("ja", 4, "玄関に飾りました。手作りの表情があります。"), review("ar", 5, "زجاج أصيل وثقيل، وصلت سليمة.")],
   },
   {
-    key: "hamsa_pendant", store: "dar_souira", category: "necklaces_charms", brand: null, emoji: ["1faac"],
+    key: "hamsa_pendant", store: "dar_souira", category: "necklaces_charms", brand: null,
     price: "42.00", oldPrice: null, purchasePrice: null,
     name: six("Hamsa pendant with enamel", "珐琅法蒂玛之手吊坠", "琺瑯法蒂瑪之手墜飾", "七宝のハムサ ペンダント", "에나멜 함사 펜던트", "قلادة خمسة بالمينا"),
     description: six(
@@ -67,7 +67,7 @@ export const watchesJewelryMore: SeedGoods[] = [
     reviews: [review("en", 5, "The blue is deep and even. Gave it to my mother.")],
   },
   {
-    key: "loose_aquamarine", store: "oasis_gold", category: "gemstones", brand: null, emoji: ["1f48e"],
+    key: "loose_aquamarine", store: "oasis_gold", category: "gemstones", brand: null,
     price: "185.00", oldPrice: null, purchasePrice: null,
     name: six("Loose aquamarine, oval, 2.1 ct", "海蓝宝石裸石 椭圆 2.1 克拉", "海藍寶裸石 橢圓 2.1 克拉", "アクアマリン ルース オーバル 2.1カラット", "아쿠아마린 나석 오벌 2.1캐럿", "حجر أكوامارين سائب بيضوي، 2.1 قيراط"),
     description: six(
@@ -83,7 +83,7 @@ export const watchesJewelryMore: SeedGoods[] = [
     reviews: [],
   },
   {
-    key: "blue_topaz_brilliant", store: "oasis_gold", category: "gemstones", brand: null, emoji: ["1f48e"],
+    key: "blue_topaz_brilliant", store: "oasis_gold", category: "gemstones", brand: null,
     price: "64.00", oldPrice: null, purchasePrice: null,
     name: six("Loose blue topaz, round cut", "蓝托帕石裸石 圆形切割", "藍托帕石裸石 圓形切割", "ブルートパーズ ルース ラウンドカット", "블루 토파즈 나석 라운드 컷", "توباز أزرق سائب مستدير القطع"),
     description: six(
@@ -99,7 +99,7 @@ export const watchesJewelryMore: SeedGoods[] = [
     reviews: [review("zh-Hans", 4, "切工规整，颜色比图略深。")],
   },
   {
-    key: "brass_stopwatch", store: "tin_sparrow", category: "clocks_timers", brand: null, emoji: ["23f1-fe0f"],
+    key: "brass_stopwatch", store: "tin_sparrow", category: "clocks_timers", brand: null,
     price: "74.00", oldPrice: null, purchasePrice: null,
     name: six("Mechanical stopwatch from the 1960s, serviced", "1960 年代机械秒表 已保养", "1960 年代機械碼錶 已保養", "1960年代の機械式ストップウォッチ 整備済み", "1960년대 기계식 스톱워치, 정비 완료", "ساعة إيقاف ميكانيكية من الستينيات، مصانة"),
     description: six(
@@ -115,7 +115,7 @@ export const watchesJewelryMore: SeedGoods[] = [
     reviews: [review("en", 5, "Ticks like new. The note with the repair date is in the box.")],
   },
   {
-    key: "twin_bell_alarm", store: "pixel_harbor", category: "clocks_timers", brand: "Harbour", emoji: ["23f0"],
+    key: "twin_bell_alarm", store: "pixel_harbor", category: "clocks_timers", brand: "Harbour",
     price: "19.90", oldPrice: "23.90", purchasePrice: null,
     name: six("Twin-bell alarm clock with night light", "双铃闹钟 带夜灯", "雙鈴鬧鐘 附夜燈", "ツインベル目覚まし時計 ライト付き", "쌍종 알람시계 야간등 포함", "منبه بجرسين وضوء ليلي"),
     description: six(
@@ -131,7 +131,7 @@ export const watchesJewelryMore: SeedGoods[] = [
     reviews: [review("ko", 5, "스마트폰 알람은 끄고 다시 자는데 이건 못 자요."), review("en", 3, "Works well, but the night light switch is stiff.")],
   },
   {
-    key: "walnut_mantel_clock", store: "tin_sparrow", category: "clocks_timers", brand: null, emoji: ["1f570-fe0f"],
+    key: "walnut_mantel_clock", store: "tin_sparrow", category: "clocks_timers", brand: null,
     price: "210.00", oldPrice: null, purchasePrice: null,
     name: six("Walnut mantel clock, restored eight-day movement", "胡桃木座钟 八日机芯 已修复", "胡桃木座鐘 八日機芯 已修復", "ウォールナットの置時計 八日巻き 修復済み", "월넛 탁상시계, 8일 태엽 복원", "ساعة رف من خشب الجوز بحركة ثمانية أيام، مُرمَّمة"),
     description: six(
@@ -147,7 +147,7 @@ export const watchesJewelryMore: SeedGoods[] = [
     reviews: [],
   },
   {
-    key: "sand_timer_beech", store: "kumo_stationery", category: "clocks_timers", brand: "Kumo", emoji: ["23f3"],
+    key: "sand_timer_beech", store: "kumo_stationery", category: "clocks_timers", brand: "Kumo",
     price: "16.00", oldPrice: null, purchasePrice: null,
     name: six("Sand timer for tea in a beech frame", "榉木框泡茶沙漏", "櫸木框泡茶沙漏", "お茶のための砂時計 ブナ枠", "너도밤나무 틀 찻자리 모래시계", "ساعة رملية للشاي بإطار من الزان"),
     description: six(

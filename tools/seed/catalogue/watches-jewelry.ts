@@ -4,7 +4,7 @@ import { watchesJewelryMore } from "./watches-jewelry-more.ts";
 
 export const watchesJewelry: SeedGoods[] = [
   {
-    key: "creek_dress_watch", store: "oasis_gold", category: "watches", brand: "Khor", emoji: ["231a"],
+    key: "creek_dress_watch", store: "oasis_gold", category: "watches", brand: "Khor",
     price: "148.00", oldPrice: null, purchasePrice: null,
     name: six("Khor 38 dress watch", "Khor 38 正装腕表", "Khor 38 正裝腕錶", "Khor 38 ドレスウォッチ", "Khor 38 드레스 워치", "ساعة Khor 38 الرسمية"),
     description: six(
@@ -20,7 +20,7 @@ export const watchesJewelry: SeedGoods[] = [
     reviews: [review("ar", 5, "أنيقة ورقيقة، وصلت مؤمَّنة ومغلفة جيدًا."), review("en", 4, "Exactly as flat as stated. The strap is a little stiff at first.")],
   },
   {
-    key: "dhow_diver", store: "oasis_gold", category: "watches", brand: "Khor", emoji: ["231a"],
+    key: "dhow_diver", store: "oasis_gold", category: "watches", brand: "Khor",
     price: "265.00", oldPrice: "298.00", purchasePrice: null,
     name: six("Khor Dhow automatic diver, 200 m", "Khor Dhow 自动潜水表 200 米", "Khor Dhow 自動上鍊潛水錶 200 公尺", "Khor Dhow 自動巻きダイバーズ 200m", "Khor Dhow 오토매틱 다이버 200m", "ساعة غوص Khor Dhow أوتوماتيكية حتى 200 متر"),
     description: six(
@@ -36,7 +36,7 @@ export const watchesJewelry: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "走时每天快 6 秒左右，表圈手感清脆。"), review("ko", 4, "야광이 밝고 마감이 좋아요. 손목이 얇으면 두꺼워 보일 수 있어요.")],
   },
   {
-    key: "trail_field_watch", store: "north_ridge", category: "watches", brand: "North Ridge", emoji: ["231a", "1f9ed"],
+    key: "trail_field_watch", store: "north_ridge", category: "watches", brand: "North Ridge",
     price: "86.00", oldPrice: null, purchasePrice: null,
     name: six("Blaze field watch on a nylon strap", "Blaze 野外腕表 尼龙表带", "Blaze 野外腕錶 尼龍錶帶", "Blaze フィールドウォッチ ナイロンベルト", "Blaze 필드 워치 나일론 스트랩", "ساعة Blaze الميدانية بسوار نايلون"),
     description: six(
@@ -52,7 +52,7 @@ export const watchesJewelry: SeedGoods[] = [
     reviews: [review("en", 5, "Readable at night in the tent. That is all I wanted.")],
   },
   {
-    key: "nuri_ladies_watch", store: "hangang_wardrobe", category: "watches", brand: "Nuri", emoji: ["231a"],
+    key: "nuri_ladies_watch", store: "hangang_wardrobe", category: "watches", brand: "Nuri",
     price: "72.00", oldPrice: null, purchasePrice: null,
     name: six("Nuri 28 small watch", "Nuri 28 小表盘女表", "Nuri 28 小錶面女錶", "Nuri 28 スモールウォッチ", "Nuri 28 여성용 소형 시계", "ساعة Nuri 28 الصغيرة"),
     description: six(
@@ -68,7 +68,7 @@ export const watchesJewelry: SeedGoods[] = [
     reviews: [review("ko", 5, "손목이 얇은데 드디어 맞는 시계를 찾았어요."), review("zh-Hant", 4, "很秀氣，數字沒有刻度，看時間要適應一下。")],
   },
   {
-    key: "cedar_walnut_watch", store: "cedar_house", category: "watches", brand: "Kordon", emoji: ["231a"],
+    key: "cedar_walnut_watch", store: "cedar_house", category: "watches", brand: "Kordon",
     price: "54.00", oldPrice: "55.00", purchasePrice: "46.00",
     name: six("Kordon watch with olive-wood dial", "Kordon 橄榄木表盘腕表", "Kordon 橄欖木錶盤腕錶", "Kordon オリーブ材文字盤の腕時計", "Kordon 올리브나무 다이얼 시계", "ساعة Kordon بمينا من خشب الزيتون"),
     description: six(
@@ -84,7 +84,7 @@ export const watchesJewelry: SeedGoods[] = [
     reviews: [review("ja", 3, "木目は美しいですが、ベルトが少し薄いです。")],
   },
   {
-    key: "solitaire_topaz_ring", store: "oasis_gold", category: "rings", brand: null, emoji: ["1f48d"],
+    key: "solitaire_topaz_ring", store: "oasis_gold", category: "rings", brand: null,
     price: "126.00", oldPrice: null, purchasePrice: null,
     name: six("Solitaire ring in 925 silver", "925 银单石戒指", "925 純銀單石戒指", "シルバー925 一粒石の指輪", "925 실버 솔리테어 반지", "خاتم بحجر واحد من الفضة عيار 925"),
     description: six(
@@ -100,7 +100,7 @@ export const watchesJewelry: SeedGoods[] = [
     reviews: [review("en", 5, "Clear stone, tidy claws. The card about heating was a good touch."), review("ar", 4, "الحجر لامع والخاتم أخف قليلًا مما توقعت.")],
   },
   {
-    key: "lab_diamond_ring", store: "oasis_gold", category: "rings", brand: null, emoji: ["1f48d"],
+    key: "lab_diamond_ring", store: "oasis_gold", category: "rings", brand: null,
     price: "418.00", oldPrice: null, purchasePrice: null,
     name: six("Solitaire diamond ring in 18K gold, 0.20 ct", "18K 金 0.20 克拉钻戒", "18K 金 0.20 克拉鑽石戒指", "18金 0.20カラット ダイヤモンドリング", "18K 골드 0.20캐럿 다이아몬드 반지", "خاتم ألماس من الذهب عيار 18، وزن الحجر 0.20 قيراط"),
     description: six(
@@ -116,7 +116,7 @@ export const watchesJewelry: SeedGoods[] = [
     reviews: [review("zh-Hans", 5, "证书与刻字一致，改圈一周寄回。")],
   },
   {
-    key: "berber_cabochon_ring", store: "dar_souira", category: "rings", brand: null, emoji: ["1f48d"],
+    key: "berber_cabochon_ring", store: "dar_souira", category: "rings", brand: null,
     price: "58.00", oldPrice: null, purchasePrice: null,
     name: six("Silver ring from Tiznit with a raised stone", "提兹尼特银戒 高台镶石", "提茲尼特銀戒 高台鑲石", "ティズニットの銀の指輪 高座の石留め", "티즈니트 은반지 높은 난집", "خاتم فضي من تزنيت بحجر مرتفع"),
     description: six(
@@ -132,7 +132,7 @@ export const watchesJewelry: SeedGoods[] = [
     reviews: [review("en", 4, "Heavier and better made than the picture suggests.")],
   },
   {
-    key: "stacking_ring_set", store: "hangang_wardrobe", category: "rings", brand: "Nuri", emoji: ["1f48d"],
+    key: "stacking_ring_set", store: "hangang_wardrobe", category: "rings", brand: "Nuri",
     price: "34.00", oldPrice: null, purchasePrice: null,
     name: six("Stacking rings, set of three", "叠戴戒指 三枚装", "疊戴戒指 三入組", "重ね着けリング 3本セット", "레이어드 반지 3개 세트", "ثلاثة خواتم تُلبس معًا"),
     description: six(
@@ -148,7 +148,7 @@ export const watchesJewelry: SeedGoods[] = [
     reviews: [review("ja", 5, "三本の太さのバランスがよく、毎日着けています。"), review("zh-Hans", 3, "好看，但戴一个月扭纹那枚有点掉色，客服说可以重镀。")],
   },
   {
-    key: "olive_prayer_beads", store: "cedar_house", category: "necklaces_charms", brand: null, emoji: ["1f4ff"],
+    key: "olive_prayer_beads", store: "cedar_house", category: "necklaces_charms", brand: null,
     price: "21.00", oldPrice: null, purchasePrice: "17.80",
     name: six("Olive-wood prayer beads, 33 beads", "橄榄木念珠 33 颗", "橄欖木念珠 33 顆", "オリーブ材の数珠 33玉", "올리브나무 염주 33알", "سبحة من خشب الزيتون، 33 حبة"),
     description: six(

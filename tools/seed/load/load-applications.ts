@@ -13,7 +13,7 @@ import type { Operator, Context } from "../../../apps/server/src/platform/contex
 import { act } from "./load-orders.ts";
 import { demoPaymentPassword } from "../people.ts";
 import type { Scene } from "../play.ts";
-import { specimen } from "../pictures/specimen.ts";
+import { specimen } from "../specimen.ts";
 
 type Person = NonNullable<Received<typeof applications.save>["person"]>;
 

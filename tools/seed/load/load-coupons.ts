@@ -106,7 +106,7 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
   },
 ];
 
-/** What the demo's buyer holds of them, each claimed some days ago. The last one is kept for the stories of `stage-live.ts`. */
+/** What the demo's buyer holds of them, each claimed some days ago. The last one is kept for the stories of `buyer-scenes.ts`. */
 const claimed: readonly { key: string; day: number }[] = [
   { key: "spring", day: -25 },
   { key: "skin", day: -8 },

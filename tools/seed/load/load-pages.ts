@@ -4,7 +4,7 @@ import { approvedEach } from "../approved.ts";
 import { announcements, articles, helpTree } from "../articles.ts";
 import { banners, hotWords } from "../front-page.ts";
 import { insertAll, known } from "./load-rows.ts";
-import { bannerPictures } from "../pictures/pictures.ts";
+import { bannerPictures } from "../pictures.ts";
 import { countries } from "../regions.ts";
 
 /** Countries and articles: nobody can register or keep an address without them. */
@@ -76,7 +76,6 @@ export async function loadSupport(context: Context): Promise<void> {
 
 /** What operators arrange on the home page. */
 export async function loadFrontPage(context: Context, categories: ReadonlyMap<string, bigint>): Promise<void> {
-  const pictures = bannerPictures();
   const approved = await approvedEach(context, "banner_publish", "The pictures of the start", banners.length);
   await insertAll(
     context.tx,
@@ -86,7 +85,7 @@ export async function loadFrontPage(context: Context, categories: ReadonlyMap<st
       context.newId(),
       JSON.stringify(title),
       JSON.stringify(text),
-      pictures[position],
+      bannerPictures[position],
       `/pages/product/list?category=${known(categories, category)}`,
       position,
       approved[position]?.made_by,

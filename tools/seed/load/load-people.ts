@@ -6,7 +6,7 @@ import { openDemoOperator } from "../../../apps/server/src/features/base/operato
 import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { micro } from "./load-rows.ts";
 import { buyersBefore, demoPaymentPassword, demoPeople } from "../people.ts";
-import { avatarPictures } from "../pictures/pictures.ts";
+import { avatarPictures } from "../pictures.ts";
 import { stores } from "../stores.ts";
 
 export interface People {
@@ -25,11 +25,16 @@ const cameByBuyer = 3;
 /** Everybody of the demo. They share one password, hashed once. */
 export async function loadPeople(context: Context, demoPassword: string): Promise<People> {
   const password = { hash: await hashPassword(demoPassword, "member") };
-  const avatars = avatarPictures();
   let opened = 0;
   const open = (person: { nickname: string; email: string; language: Language; invitedBy?: bigint }) => {
     opened += 1;
-    return openMember(context, { ...person, password, paymentPassword: demoPaymentPassword, avatar: avatars[opened % avatars.length] ?? "", demo: true });
+    return openMember(context, {
+      ...person,
+      password,
+      paymentPassword: demoPaymentPassword,
+      avatar: avatarPictures[opened % avatarPictures.length] ?? "",
+      demo: true,
+    });
   };
 
   const buyer = await open(demoPeople.buyer);

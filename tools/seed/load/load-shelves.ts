@@ -8,7 +8,7 @@ import { catalogue } from "../catalogue/index.ts";
 import { categories } from "../categories.ts";
 import { insertAll, known, micro } from "./load-rows.ts";
 import { allotOnShelves, loadSupply, type Supplied } from "./load-supply.ts";
-import { categoryPicture, goodsPictures, storeBanner, storeLogo } from "../pictures/pictures.ts";
+import { categoryPicture, goodsPictures, storeBanner, storeLogo } from "../pictures.ts";
 import { combination, skuCount } from "../plan-purchases.ts";
 import type { SeedGoods } from "../shape.ts";
 import { stores } from "../stores.ts";
@@ -77,13 +77,20 @@ export async function loadShelves(context: Context, owners: ReadonlyMap<string, 
 
 async function loadCategories(context: Context): Promise<Map<string, bigint>> {
   const made = categories.flatMap((parent, place) => {
-    const parentRow = { id: context.newId(), parent_id: null as bigint | null, place, category: { key: parent.key, emoji: parent.emoji, name: parent.name } };
+    const parentRow = {
+      id: context.newId(),
+      parent_id: null as bigint | null,
+      place,
+      picture: categoryPicture(parent.key),
+      category: { key: parent.key, name: parent.name },
+    };
     return [
       parentRow,
       ...parent.children.map((child, childPlace) => ({
         id: context.newId(),
         parent_id: parentRow.id as bigint | null,
         place: place * 100 + childPlace,
+        picture: categoryPicture(parent.key, child.key),
         category: child,
       })),
     ];
@@ -92,11 +99,11 @@ async function loadCategories(context: Context): Promise<Map<string, bigint>> {
     context.tx,
     (of) =>
       sql`INSERT INTO category (id, parent_id, name, picture, position, attributes) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::int[], ${of[5]}::jsonb[])`,
-    made.map(({ id, parent_id, place, category }) => [
+    made.map(({ id, parent_id, place, picture, category }) => [
       id,
       parent_id,
       JSON.stringify(category.name),
-      categoryPicture(category),
+      picture,
       place,
       JSON.stringify(usualParameters(category.key)),
     ]),
@@ -133,8 +140,8 @@ async function loadStores(context: Context, owners: ReadonlyMap<string, bigint>)
       store.owner_id,
       JSON.stringify(seed.name),
       JSON.stringify(seed.description),
-      storeLogo(seed),
-      storeBanner(seed),
+      storeLogo(seed.key),
+      storeBanner(seed.key),
       0, // its fund brings it to its level
       seed.shipsFrom,
       new Date(`${seed.since}T09:00:00Z`),

@@ -7,7 +7,7 @@ import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { approvedByTwo } from "../approved.ts";
 import { categories } from "../categories.ts";
 import { insertAll, known, micro } from "./load-rows.ts";
-import { goodsPictures } from "../pictures/pictures.ts";
+import { goodsPictures } from "../pictures.ts";
 import { combination, skuCount } from "../plan-purchases.ts";
 import type { SeedAxis, Six } from "../shape.ts";
 import { type SeedSupplyItem, supplierOfStore, suppliers } from "../suppliers.ts";
@@ -25,7 +25,7 @@ export interface Supplied {
 export type SuppliersFreight = FreightTemplate & { id: bigint };
 
 interface Item extends Omit<Supplied, "freight"> {
-  seed: Pick<SeedSupplyItem, "key" | "category" | "name" | "description" | "brand" | "emoji" | "axes" | "parameters">;
+  seed: Pick<SeedSupplyItem, "key" | "category" | "name" | "description" | "brand" | "axes" | "parameters">;
   supplier: string;
   level: number;
   skus: { values: number[]; purchase: bigint; suggested: bigint; weight: number; spare: number; listed: number }[];

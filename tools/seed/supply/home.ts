@@ -4,7 +4,7 @@ import { axis, axisNames, centimetres, colourAxis, countries, fact, grams, kilog
 /** For the house and the kitchen. */
 export const supplyHome: SeedSupplyItem[] = [
   {
-    key: "supply_wok_carbon", supplier: "pearl", category: "cookware", brand: null, emoji: ["1f373"], level: 0, purchasePrice: "21.00", suggestedPrice: "23.10", weightGrams: 1600, pieces: [160],
+    key: "supply_wok_carbon", supplier: "pearl", category: "cookware", brand: null, level: 0, purchasePrice: "21.00", suggestedPrice: "23.10", weightGrams: 1600, pieces: [160],
     name: six("Carbon steel wok, 32 cm", "碳钢炒锅 32 厘米", "碳鋼炒鍋 32 公分", "炭素鋼の中華鍋 32cm", "탄소강 웍 32cm", "مقلاة ووك من الفولاذ الكربوني، 32 سم"),
     description: six(
       "Hand-hammered carbon steel, 1.5 mm thick, with a beech handle. It comes with a coat of wax: burn it off once, then oil it.",
@@ -17,7 +17,7 @@ export const supplyHome: SeedSupplyItem[] = [
     axes: [], parameters: [fact(parameters.weight, kilograms("1.6")), fact(parameters.dimensions, centimetres("32 × 10")), fact(parameters.origin, countries.china)],
   },
   {
-    key: "supply_stone_mortar", supplier: "yingge", category: "cookware", brand: null, emoji: ["1f963"], level: 0, purchasePrice: "18.00", suggestedPrice: "19.80", weightGrams: 3200, pieces: [90],
+    key: "supply_stone_mortar", supplier: "yingge", category: "cookware", brand: null, level: 0, purchasePrice: "18.00", suggestedPrice: "19.80", weightGrams: 3200, pieces: [90],
     name: six("Granite mortar with pestle", "花岗岩研钵", "花崗岩研缽", "みかげ石の乳鉢", "화강암 절구", "هاون من الغرانيت مع مدقّة"),
     description: six(
       "Cut from one block, rough inside so that spices stay under the pestle. Rinse it with water only.",
@@ -30,7 +30,7 @@ export const supplyHome: SeedSupplyItem[] = [
     axes: [], parameters: [fact(parameters.weight, kilograms("3.2")), fact(parameters.dimensions, centimetres("15 × 11")), fact(parameters.origin, countries.taiwan)],
   },
   {
-    key: "supply_bamboo_steamer", supplier: "pearl", category: "cookware", brand: null, emoji: ["1f95f"], level: 0, purchasePrice: "9.00", suggestedPrice: "9.90", weightGrams: 800, pieces: [240, 180],
+    key: "supply_bamboo_steamer", supplier: "pearl", category: "cookware", brand: null, level: 0, purchasePrice: "9.00", suggestedPrice: "9.90", weightGrams: 800, pieces: [240, 180],
     name: six("Bamboo steamer, two layers", "双层竹蒸笼", "雙層竹蒸籠", "竹せいろ 二段", "대나무 찜기 2단", "سلة بخار من الخيزران بطابقين"),
     description: six(
       "Woven lid, two baskets and ten paper liners. It fits pots one or two centimetres narrower than its rim.",
@@ -44,7 +44,7 @@ export const supplyHome: SeedSupplyItem[] = [
     parameters: [fact(parameters.material, materials.bamboo), fact(parameters.care, words.handWash), fact(parameters.origin, countries.china)],
   },
   {
-    key: "supply_glaze_mugs", supplier: "yingge", category: "tableware", brand: "Yingge Hearth", emoji: ["2615"], level: 0, purchasePrice: "12.00", suggestedPrice: "13.20", weightGrams: 760, pieces: [70, 50, 60],
+    key: "supply_glaze_mugs", supplier: "yingge", category: "tableware", brand: "Yingge Hearth", level: 0, purchasePrice: "12.00", suggestedPrice: "13.20", weightGrams: 760, pieces: [70, 50, 60],
     name: six("Two mugs with a running glaze", "流釉马克杯 两只", "流釉馬克杯 兩只", "流し釉のマグカップ 2個", "흐름 유약 머그 2개", "كوبان بطلاء منساب"),
     description: six(
       "The glaze runs in the kiln, so no two are alike. They hold 320 ml each and may go into the dishwasher.",
@@ -58,7 +58,7 @@ export const supplyHome: SeedSupplyItem[] = [
     parameters: [fact(parameters.material, materials.ceramic), fact(parameters.volume, millilitres(320)), fact(parameters.origin, countries.taiwan)],
   },
   {
-    key: "supply_linen_napkins", supplier: "anadolu", category: "tableware", brand: null, emoji: ["1f37d-fe0f"], level: 1, purchasePrice: "17.00", suggestedPrice: "19.55", weightGrams: 420, pieces: [80, 80],
+    key: "supply_linen_napkins", supplier: "anadolu", category: "tableware", brand: null, level: 1, purchasePrice: "17.00", suggestedPrice: "19.55", weightGrams: 420, pieces: [80, 80],
     name: six("Six washed linen napkins", "水洗亚麻餐巾 六条", "水洗亞麻餐巾 六條", "洗いのリネンナプキン 6枚", "워싱 린넨 냅킨 6장", "ستة مناديل من الكتان المغسول"),
     description: six(
       "Woven in Denizli and washed before they are sewn, so that they do not shrink. The corners are mitred.",
@@ -72,7 +72,7 @@ export const supplyHome: SeedSupplyItem[] = [
     parameters: [fact(parameters.material, materials.linen), fact(parameters.dimensions, centimetres("45 × 45")), fact(parameters.care, words.machineWash)],
   },
   {
-    key: "supply_copper_tray", supplier: "anadolu", category: "tableware", brand: null, emoji: ["1fad6"], level: 1, purchasePrice: "36.00", suggestedPrice: "41.40", weightGrams: 1150, pieces: [40],
+    key: "supply_copper_tray", supplier: "anadolu", category: "tableware", brand: null, level: 1, purchasePrice: "36.00", suggestedPrice: "41.40", weightGrams: 1150, pieces: [40],
     name: six("Tinned copper tray, 34 cm", "镀锡铜托盘 34 厘米", "鍍錫銅托盤 34 公分", "錫引き銅トレイ 34cm", "주석 도금 구리 쟁반 34cm", "صينية نحاس مقصدرة، 34 سم"),
     description: six(
       "Engraved by hand in Gaziantep and tinned inside. For tea, sweets or as a cover of a small table.",
@@ -85,7 +85,7 @@ export const supplyHome: SeedSupplyItem[] = [
     axes: [], parameters: [fact(parameters.weight, kilograms("1.15")), fact(parameters.dimensions, centimetres(34)), fact(parameters.origin, countries.turkey)],
   },
   {
-    key: "supply_wool_kilim", supplier: "anadolu", category: "furniture_textiles", brand: null, emoji: ["1f9f6"], level: 2, purchasePrice: "140.00", suggestedPrice: "165.20", weightGrams: 4200, pieces: [14, 10],
+    key: "supply_wool_kilim", supplier: "anadolu", category: "furniture_textiles", brand: null, level: 2, purchasePrice: "140.00", suggestedPrice: "165.20", weightGrams: 4200, pieces: [14, 10],
     name: six("Flat-woven wool kilim", "羊毛平织基里姆毯", "羊毛平織基里姆毯", "ウールの平織りキリム", "울 킬림 러그", "كليم صوف مسطّح النسج"),
     description: six(
       "Hand-woven with plant-dyed wool; both sides can be used. Colours differ a little from piece to piece.",
@@ -99,7 +99,7 @@ export const supplyHome: SeedSupplyItem[] = [
     parameters: [fact(parameters.material, materials.wool), fact(parameters.care, words.handWash), fact(parameters.origin, countries.turkey)],
   },
   {
-    key: "supply_paper_lamp", supplier: "seto", category: "lighting_decor", brand: null, emoji: ["1f3ee"], level: 0, purchasePrice: "24.00", suggestedPrice: "26.40", weightGrams: 480, pieces: [45],
+    key: "supply_paper_lamp", supplier: "seto", category: "lighting_decor", brand: null, level: 0, purchasePrice: "24.00", suggestedPrice: "26.40", weightGrams: 480, pieces: [45],
     name: six("Folding paper lamp", "折叠纸灯", "摺疊紙燈", "折りたたみ和紙ランプ", "접이식 한지 램프", "مصباح ورقي قابل للطي"),
     description: six(
       "Washi over a bamboo frame, lit by a warm LED that charges over USB-C. It folds flat for travel and moving.",
@@ -112,7 +112,7 @@ export const supplyHome: SeedSupplyItem[] = [
     axes: [], parameters: [fact(parameters.material, materials.paper), fact(parameters.dimensions, centimetres("28 × 28 × 30")), fact(parameters.origin, countries.japan)],
   },
   {
-    key: "supply_olive_soap_dish", supplier: "anadolu", category: "lighting_decor", brand: null, emoji: ["1fad2"], level: 0, purchasePrice: "6.50", suggestedPrice: "7.15", weightGrams: 180, pieces: [130],
+    key: "supply_olive_soap_dish", supplier: "anadolu", category: "lighting_decor", brand: null, level: 0, purchasePrice: "6.50", suggestedPrice: "7.15", weightGrams: 180, pieces: [130],
     name: six("Olive wood dish", "橄榄木小碟", "橄欖木小碟", "オリーブの木の小皿", "올리브 나무 접시", "طبق صغير من خشب الزيتون"),
     description: six(
       "Turned from prunings of old trees and oiled. For keys, rings or a bar of soap.",
@@ -125,7 +125,7 @@ export const supplyHome: SeedSupplyItem[] = [
     axes: [], parameters: [fact(parameters.weight, grams(180)), fact(parameters.dimensions, centimetres("12 × 9")), fact(parameters.care, words.wipeClean)],
   },
   {
-    key: "supply_brass_fountain_pen", supplier: "seto", category: "stationery", brand: "Sakaki", emoji: ["1f58b-fe0f"], level: 1, purchasePrice: "42.00", suggestedPrice: "48.30", weightGrams: 90, pieces: [60, 40],
+    key: "supply_brass_fountain_pen", supplier: "seto", category: "stationery", brand: "Sakaki", level: 1, purchasePrice: "42.00", suggestedPrice: "48.30", weightGrams: 90, pieces: [60, 40],
     name: six("Sakaki brass fountain pen", "Sakaki 黄铜钢笔", "Sakaki 黃銅鋼筆", "Sakaki 真鍮万年筆", "Sakaki 황동 만년필", "قلم حبر نحاسي Sakaki"),
     description: six(
       "Turned from solid brass, it darkens with use. Steel nib, standard cartridge, converter included.",
@@ -139,7 +139,7 @@ export const supplyHome: SeedSupplyItem[] = [
     parameters: [fact(parameters.material, materials.brass), fact(parameters.weight, grams(38)), fact(parameters.origin, countries.japan)],
   },
   {
-    key: "supply_desk_water_jug", supplier: "hangang", category: "tableware", brand: null, emoji: ["1f943"], level: 0, purchasePrice: "14.00", suggestedPrice: "15.40", weightGrams: 900, pieces: [75],
+    key: "supply_desk_water_jug", supplier: "hangang", category: "tableware", brand: null, level: 0, purchasePrice: "14.00", suggestedPrice: "15.40", weightGrams: 900, pieces: [75],
     name: six("Glass carafe with its cup", "玻璃水壶配杯", "玻璃水壺配杯", "コップ付きガラスカラフェ", "컵 일체형 유리 카라페", "إبريق زجاجي مع كوبه"),
     description: six(
       "The cup closes the carafe and keeps dust out. Borosilicate glass takes hot and cold water.",

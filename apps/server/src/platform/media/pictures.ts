@@ -28,34 +28,17 @@ export interface Pictures {
   remove(name: string): Promise<void>;
   /** Encodes a picture anew without keeping it, with what it looks like; or says what is wrong with it. */
   recode(holder: string, bytes: Buffer): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault>;
-  /** Prepares in the background what will be looked at first. */
-  warm(): void;
   close(): Promise<void>;
 }
 
-/** Pictures that need not be stored, because they can be drawn again from their name. */
-export interface Drawings {
-  /** All that are ever drawn: nobody can make the mall draw others and fill its disk. */
-  readonly names: readonly string[];
-  /** What is seen first, in the widths that phones ask for. */
-  readonly first: readonly { name: string; width: number }[];
-  /** null: not offered in this width. */
-  draw(name: string, width: number): Promise<RawPicture | null>;
-  close(): Promise<void>;
-}
-
-/** RGB, 8 bits each, line after line. */
-export interface RawPicture {
-  pixels: Uint8Array<ArrayBuffer>;
-  width: number;
-  height: number;
-}
+/** Reads a picture that comes with the program, such as the demo's; null if no picture has this name. */
+export type ShippedPictures = (name: string) => Promise<Buffer | null>;
 
 interface PictureOptions {
   folder: string;
   /** Where what members send is read. */
   apart: Apart;
-  drawings?: Drawings;
+  shipped?: ShippedPictures;
   /** Hears of what failed in the background, where nobody waits for an answer. */
   report?: (error: unknown) => void;
   /** Whether what can wait should wait; by default the system's load says so. */
@@ -64,18 +47,17 @@ interface PictureOptions {
 
 /** As long as Fastify reads a part of a path. */
 const maxNameLength = 100;
-const drawnNames = "drawn-names.txt";
 
 // One picture takes one core; two at once are as many as small machines have. Only our own pictures are read here: what members send is
 // read apart, so that an upload never holds a thumbnail. Longer than this line nobody waits for one.
 const atOnce = 2;
 const maxWaiting = 500;
 
-export function createPictures({ folder, apart, drawings, report = () => {}, isMachineBusy }: PictureOptions): Pictures {
+export function createPictures({ folder, apart, shipped, report = () => {}, isMachineBusy }: PictureOptions): Pictures {
   const files = createFiles(folder);
   const turnstile = createTurnstile(atOnce, maxWaiting);
   const background = createBackground({ isBusy: turnstile.isBusy, report, ...(isMachineBusy ? { isMachineBusy } : {}) });
-  const { makeWebp, prepareAvif } = createVariants({ files, turnstile, background, report }, drawings);
+  const { makeWebp, prepareAvif } = createVariants({ files, turnstile, background, report }, shipped);
 
   return {
     async serve(name, width, accept) {
@@ -98,18 +80,7 @@ export function createPictures({ folder, apart, drawings, report = () => {}, isM
       const recoded = await withinBounds(apart.run(holder, recodePictureApart, bytes));
       return typeof recoded === "string" ? recoded : { ...recoded, body: Buffer.from(recoded.body) };
     },
-    warm() {
-      for (const { name, width } of drawings?.first ?? []) {
-        background.add(variant(name, width, "webp"), async () => {
-          if ((await files.read(variant(name, width, "webp"))) === null) await makeWebp(name, width);
-          prepareAvif(name, width);
-        });
-      }
-    },
-    async close() {
-      await background.close();
-      await drawings?.close();
-    },
+    close: () => background.close(),
   };
 }
 
@@ -121,16 +92,11 @@ interface VariantParts {
 }
 
 /** Makes the widths and formats of a picture when they are first asked for. */
-function createVariants({ files, turnstile, background, report }: VariantParts, drawings: Drawings | undefined) {
-  const drawable = drawings === undefined ? null : knownNames(files, drawings.names);
+function createVariants({ files, turnstile, background, report }: VariantParts, shipped: ShippedPictures = async () => null) {
   const making = new Map<string, Promise<Buffer | null>>();
 
   const sourceOf = async (name: string, width: number): Promise<Sharp | null> => {
-    if (drawings !== undefined && (await drawable?.has(name))) {
-      const drawn = await drawings.draw(name, width);
-      return drawn === null ? null : sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 3 } });
-    }
-    const original = isStoredName(name) ? await files.read(`originals/${name}.webp`) : null;
+    const original = isStoredName(name) ? await files.read(`originals/${name}.webp`) : await shipped(name);
     return original === null ? null : sharp(original).resize(width, null, { withoutEnlargement: true });
   };
   const make = async (name: string, width: number, format: Format): Promise<Buffer | null> => {
@@ -192,30 +158,6 @@ async function writeOriginal(files: Files, body: Uint8Array): Promise<string> {
   const name = `p${randomBytes(16).toString("hex")}`;
   await files.write(`originals/${name}.webp`, Buffer.from(body));
   return name;
-}
-
-/** The names given now and in earlier starts: what an older catalogue put into the database is still drawn. */
-function knownNames(files: Files, given: readonly string[]): { has(name: string): Promise<boolean> } {
-  const known = new Set(given);
-  const read = async () => {
-    const kept = await files.read(drawnNames);
-    const before = kept === null ? [] : kept.toString("utf8").split("\n").filter(isPictureName);
-    const all = new Set([...before, ...known]);
-    if (all.size > before.length) await files.write(drawnNames, Buffer.from([...all].join("\n")));
-    return all;
-  };
-  let reading: Promise<Set<string>> | null = null;
-  const names = () => {
-    reading ??= read().catch((error: unknown) => {
-      // The disk was away or full: the next who asks has it read again.
-      reading = null;
-      throw error;
-    });
-    return reading;
-  };
-  // Whoever asks hears of a failure; nobody may have asked yet.
-  names().catch(() => {});
-  return { has: async (name) => known.has(name) || (await names()).has(name) };
 }
 
 const formats = ["avif", "webp"] as const;

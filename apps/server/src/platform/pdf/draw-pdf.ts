@@ -7,7 +7,7 @@ import { sentence } from "@arcade/messages";
 import PDFDocument from "pdfkit";
 import { apartTask } from "../apart/task.ts";
 import { type Column, margin, page, type Paper, type PdfStep, pageWidth, type StepOf } from "./pdf.ts";
-import { breakLines, type Face, type FaceOf, type Piece, visualOrder } from "./set-line.ts";
+import { type Face, type FaceOf, type Piece, setLines } from "./set-line.ts";
 
 // The reader inside pdfkit; it has no types of its own.
 const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as { create(file: Buffer): { hasGlyphForCodePoint(point: number): boolean } };
@@ -131,7 +131,7 @@ function createPen(document: PDFKit.PDFDocument, language: Language) {
     at: margin,
     /** What is drawn again at the top of a new page. */
     onNewPage: () => {},
-    lines: (text: string, width: number, size: number) => breakLines(text, width, widthOf(size), faceOf),
+    lines: (text: string, width: number, size: number) => setLines(text, { language, width, widthOf: widthOf(size), faceOf }),
     newPage() {
       document.addPage();
       this.at = margin;
@@ -142,7 +142,7 @@ function createPen(document: PDFKit.PDFDocument, language: Language) {
       this.onNewPage();
     },
     draw(line: readonly Piece[], at: { x: number; y: number; width: number; toRight: boolean }, size: number) {
-      const pieces = visualOrder(line, language).map((piece) => ({ piece, width: widthOf(size)(piece) }));
+      const pieces = line.map((piece) => ({ piece, width: widthOf(size)(piece) }));
       let x = at.toRight ? at.x + at.width - pieces.reduce((sum, { width }) => sum + width, 0) : at.x;
       for (const { piece, width } of pieces) {
         // By the baseline, so that both fonts stand on one line whatever their heights are.

@@ -1,15 +1,26 @@
 import { directionOf, type Language } from "@arcade/contract/languages";
+import bidiFactory, { type EmbeddingLevels } from "bidi-js";
+import LineBreaker from "linebreak";
 
 /** Whose letters a piece is drawn with: Latin and its neighbours, the reader's own language, or what names and addresses of anybody are written in. */
 export type Face = "latin" | "language" | "cjk" | "arabic";
 
-/** A piece of a line that is drawn in one go: one font, one direction. */
+/** A piece of a line that is drawn in one go, in one font. The font's shaping turns the letters of an Arabic word. */
 export interface Piece {
   text: string;
   face: Face;
+  /** Its letters join and run from right to left. */
   rtl: boolean;
-  /** It stands apart from the piece before it, whatever the direction of both. */
-  apart?: true;
+}
+
+/** Which font has all the letters of a text that is not Latin. */
+export type FaceOf = (text: string) => Face;
+
+interface Setting {
+  language: Language;
+  width: number;
+  widthOf(piece: Piece): number;
+  faceOf: FaceOf;
 }
 
 /** Names and numbers side by side, each in a direction of its own: the first comes first for whoever reads, in either direction. */
@@ -17,84 +28,100 @@ export function sideBySide(...parts: readonly string[]): string {
   return parts.map((part) => `\u2068${part}\u2069`).join(" · ");
 }
 
-/** Which font has all the letters of a text that is not Latin. */
-export type FaceOf = (text: string) => Face;
-
-const latin = "!-~\\u00a0-\\u058f\\u1e00-\\u1fff\\u2000-\\u2065\\u206a-\\u206f\\u20a0-\\u20bf";
-const shape = new RegExp(
-  `[\\u0600-\\u06ff\\u0750-\\u077f\\u08a0-\\u08ff]+|[ ]+|[\\u2e80-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\uff00-\\uffef\\u3000-\\u303f]|[${latin}]+|.`,
-  "gu",
-);
-const isolates = /[\u2066-\u2069]/;
-/** What takes its direction from the line it stands in. */
-const isNeutral = (text: string) => /^[\s\u00b7,;:\u2013\u2014-]*$/.test(text);
-const isIdeograph = (text: string) => /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/.test(text);
-const isLatin = (text: string) => new RegExp(`^[ ${latin}]*$`).test(text);
-const isArabic = (text: string) => /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]/.test(text);
-
-/** Cuts a text into lines of a width, at spaces and between ideographs; a piece that is wider than the line stands alone. */
-export function breakLines(text: string, width: number, widthOf: (piece: Piece) => number, faceOf: FaceOf): Piece[][] {
-  const lines: Piece[][] = [[]];
-  let used = 0;
-  let apart = false;
-  for (const { 0: part } of text.matchAll(shape)) {
-    if (isolates.test(part)) {
-      apart = true;
-      continue;
-    }
-    const piece: Piece = { text: part, face: isLatin(part) ? "latin" : faceOf(part), rtl: isArabic(part), ...(apart && { apart }) };
-    apart = false;
-    const wide = widthOf(piece);
-    const line = lines.at(-1) ?? [];
-    const mayBreak = part === " " || isIdeograph(part) || line.at(-1)?.text === " ";
-    if (line.length > 0 && used + wide > width && mayBreak) {
-      lines.push(part.trim() === "" ? [] : [piece]);
-      used = part.trim() === "" ? 0 : wide;
-      continue;
-    }
-    if (line.length === 0 && part.trim() === "") continue;
-    line.push(piece);
-    used += wide;
-  }
-  return lines.filter((line) => line.length > 0);
-}
+const bidi = bidiFactory();
 
 /**
- * The order in which the pieces of a line are drawn from the left. Pieces that run against the line stay together and are turned round
- * among themselves: figures and Latin words in an Arabic line, an Arabic name in a Latin one. The letters inside an Arabic piece are turned
- * by the font's shaping.
+ * The lines of a text, each as its pieces in the order in which they are drawn from the left: broken by UAX 14 (linebreak), put in order
+ * by UAX 9 (bidi-js). A word that is wider than the line stands alone.
  */
-export function visualOrder(line: readonly Piece[], language: Language): Piece[] {
-  const rtl = directionOf(language) === "rtl";
-  const groups: Piece[][] = [];
-  for (const piece of line) {
-    const group = groups.at(-1);
-    const runsAgainst = group?.[0] !== undefined && !isNeutral(group[0].text) && group[0].rtl !== rtl;
-    if (group !== undefined && runsAgainst && piece.apart !== true && (piece.rtl !== rtl || piece.text.trim() === "")) group.push(piece);
-    else groups.push([piece]);
+export function setLines(raw: string, { language, width, widthOf, faceOf }: Setting): Piece[][] {
+  const text = readable(raw);
+  // Text without Arabic, such as an amount or a time, reads from the left in every language.
+  const base = directionOf(language) === "rtl" && /[\u0600-\u08ff\u2066-\u2069]/.test(text) ? "rtl" : "ltr";
+  const levels = bidi.getEmbeddingLevels(text, base);
+  const piecesOf = (start: number, end: number) => piecesIn(text, levels, { start, end }, faceOf);
+  const widthIn = (start: number, end: number) => piecesOf(start, end).reduce((sum, piece) => sum + widthOf(piece), 0);
+
+  const lines: Piece[][] = [];
+  let [start, end, used] = [0, 0, 0];
+  const endLine = (next: number) => {
+    const pieces = piecesOf(start, endOfWords(text, start, end));
+    if (pieces.length > 0) lines.push(pieces);
+    [start, used] = [next, 0];
+  };
+  for (const next of breaks(text)) {
+    const words = endOfWords(text, end, next);
+    const wide = widthIn(end, words);
+    if (end > start && used + wide > width) endLine(end);
+    used += wide + widthIn(words, next);
+    end = next;
   }
-  if (!rtl) return joined(groups.flatMap((group) => (group[0]?.rtl === true ? turned(group) : group)));
-  return groups.toReversed().flatMap((group) => {
-    // The space that ends a Latin group stands on its left, and so does a mark between it and what follows.
-    const tail: Piece[] = [];
-    while (group.length > 1 && isNeutral(group.at(-1)?.text ?? "")) tail.push(...group.splice(-1));
-    return [...tail, ...joined(group)];
-  });
+  endLine(end);
+  return lines;
 }
 
-/** Arabic words of a Latin line; the space that ends them belongs to the line. */
-function turned(group: readonly Piece[]): Piece[] {
-  const words = group.findLastIndex(({ text }) => text.trim() !== "") + 1;
-  return [...group.slice(0, words).toReversed(), ...group.slice(words)];
+/** Letters, digits and the marks between them, as in `2026-01-31 12:00`, `-12.50 USDT` or a hash. */
+const figures = /[+-]?[0-9A-Za-z](?:[ -~]*[0-9A-Za-z])?/g;
+
+/**
+ * The text without control characters and without marks that force a direction, so that a name cannot turn a figure round. Figures and
+ * Latin words beside Arabic are isolated: UAX 9 alone would draw 2026-01-31 after an Arabic letter as 31-01-2026.
+ */
+function readable(raw: string): string {
+  const text = raw.replaceAll(/[\p{Cc}\u2028\u2029]/gu, " ").replaceAll(/[\u202a-\u202e]/g, "");
+  return isArabic(text) ? text.replaceAll(figures, "\u2066$&\u2069") : text;
 }
 
-/** Neighbours of one font are drawn as one text, so that a page of ideographs is not thousands of operators. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const texts: Piece[] = [];
-  for (const piece of pieces) {
-    const last = texts.at(-1);
-    if (last !== undefined && last.face === piece.face && last.rtl === piece.rtl) last.text += piece.text;
-    else texts.push({ ...piece });
+/** Where a line may end. Korean lines end between words, as in Korean print, although UAX 14 allows each syllable. */
+function* breaks(text: string): Generator<number> {
+  const breaker = new LineBreaker(text);
+  for (let found = breaker.nextBreak(); found !== null; found = breaker.nextBreak()) {
+    const { position } = found;
+    if (!/^[\uac00-\ud7af]{2}$/.test(text.slice(position - 1, position + 1))) yield position;
   }
-  return texts;
 }
+
+function endOfWords(text: string, start: number, end: number): number {
+  return start + text.slice(start, end).trimEnd().length;
+}
+
+/** Pieces of a part of a text, from the left. Neighbours of one font are one piece, so that a page is not thousands of operators. */
+function piecesIn(text: string, levels: EmbeddingLevels, { start, end }: { start: number; end: number }, faceOf: FaceOf): Piece[] {
+  const pieces: Piece[] = [];
+  if (start === end) return pieces;
+  let last: Piece | undefined;
+  for (const index of visualOrder(text, levels, start, end)) {
+    const letter = letterAt(text, index);
+    if (letter === "" || isMark(letter)) continue;
+    const turned = (levels.levels[index] ?? 0) % 2 === 1;
+    const drawn = turned ? (bidi.getMirroredCharacter(letter) ?? letter) : letter;
+    const face = isLatin(drawn) ? "latin" : faceOf(drawn);
+    const rtl = turned && isArabic(drawn);
+    // pdfkit would turn extended Arabic digits round, as letters: each is a piece of its own.
+    const joins = last !== undefined && last.face === face && last.rtl === rtl && (rtl || !isArabic(drawn));
+    if (last !== undefined && joins) last.text = rtl ? drawn + last.text : last.text + drawn;
+    else pieces.push((last = { text: drawn, face, rtl }));
+  }
+  return pieces;
+}
+
+/** The indices of a part of a text, from the left. `getReorderedIndices` of bidi-js 1.1.0 answers those of the whole text. */
+function visualOrder(text: string, levels: EmbeddingLevels, start: number, end: number): number[] {
+  const order = Array.from({ length: end - start }, (_, place) => start + place);
+  for (const [from = 0, to = 0] of bidi.getReorderSegments(text, levels, start, end - 1)) {
+    const segment = order.slice(from - start, to - start + 1).toReversed();
+    order.splice(from - start, segment.length, ...segment);
+  }
+  return order;
+}
+
+/** The whole character that begins at an index; empty at the second half of a pair. */
+function letterAt(text: string, index: number): string {
+  const code = text.charCodeAt(index);
+  return code >= 0xdc00 && code <= 0xdfff ? "" : String.fromCodePoint(text.codePointAt(index) ?? 0);
+}
+
+/** Marks of direction have no glyph. */
+const isMark = (letter: string) => /[\u061c\u200b-\u200f\u2066-\u2069]/.test(letter);
+const isLatin = (letter: string) => /[ -~\u00a0-\u058f\u1e00-\u1fff\u2000-\u2065\u206a-\u206f\u20a0-\u20bf]/.test(letter);
+const isArabic = (text: string) => /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]/.test(text);
