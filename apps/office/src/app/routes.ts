@@ -13,6 +13,7 @@ import { routes as ledger } from "../features/base/ledger/routes.ts";
 import { routes as members } from "../features/oversight/members/routes.ts";
 import { routes as networks } from "../features/money/networks/routes.ts";
 import { routes as operators } from "../features/base/operators/routes.ts";
+import { routes as orders } from "../features/buying/orders/routes.ts";
 import { routes as queue } from "../features/base/queue/routes.ts";
 import { routes as recharges } from "../features/money/recharges/routes.ts";
 import { routes as chat } from "../features/talk/chat/routes.ts";
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...members,
   ...networks,
   ...operators,
+  ...orders,
   ...queue,
   ...recharges,
   ...chat,
