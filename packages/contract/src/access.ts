@@ -10,6 +10,7 @@ export const permissions = [
   "office.look",
   "members.look",
   "members.freeze",
+  "orders.look",
   "applications.decide",
   "appeals.answer",
   "recharges.decide",
@@ -48,9 +49,10 @@ export type Permission = (typeof permissions)[number];
  * one role; a change of role counts from the next call on. Two-person rules ask the second person for the same permission.
  */
 export const roles = {
-  support: ["office.look", "members.look", "appeals.answer", "desk.look", "desk.answer", "content.look"],
+  support: ["office.look", "members.look", "orders.look", "appeals.answer", "desk.look", "desk.answer", "content.look"],
   catalogue: [
     "office.look",
+    "orders.look",
     "supply.look",
     "supply.change",
     "stores.look",
@@ -64,6 +66,7 @@ export const roles = {
   finance: [
     "office.look",
     "members.look",
+    "orders.look",
     "signals.look",
     "signals.decide",
     "recharges.decide",
@@ -80,6 +83,7 @@ export const roles = {
     "office.look",
     "members.look",
     "members.freeze",
+    "orders.look",
     "signals.look",
     "signals.decide",
     "applications.decide",

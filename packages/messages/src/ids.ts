@@ -36,6 +36,7 @@ interface English {
   notices: typeof import("../en/base/notices.json");
   office: typeof import("../en/office.json");
   orders: typeof import("../en/buying/orders.json");
+  orders_office: typeof import("../en/buying/orders_office.json");
   oversight: typeof import("../en/oversight/oversight.json");
   places: typeof import("../en/people/places.json");
   promotions: typeof import("../en/front/promotions.json");

@@ -35,6 +35,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
     name: "office.group_people",
     items: [
       { path: paths.members(), name: "office.members", permission: "members.look" },
+      { path: paths.orders(), name: "orders_office.title", permission: "orders.look" },
       { path: paths.operators(), name: "office.operators", permission: "operators.manage" },
       { path: paths.identityDocumentLooks(), name: "office.place_paper_looks", permission: "applications.decide" },
       { path: paths.audit(), name: "office.audit", permission: "audit.look" },

@@ -13,6 +13,7 @@ import { routes as ledger } from "../features/base/ledger/routes.ts";
 import { routes as members } from "../features/oversight/members/routes.ts";
 import { routes as networks } from "../features/money/networks/routes.ts";
 import { routes as operators } from "../features/base/operators/routes.ts";
+import { routes as orders } from "../features/buying/orders/routes.ts";
 import { routes as queue } from "../features/base/queue/routes.ts";
 import { routes as recharges } from "../features/money/recharges/routes.ts";
 import { routes as reports } from "../features/base/moderation/routes.ts";
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...members,
   ...networks,
   ...operators,
+  ...orders,
   ...queue,
   ...recharges,
   ...reports,

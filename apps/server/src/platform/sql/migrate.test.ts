@@ -50,6 +50,14 @@ test("a file that fails leaves nothing of itself, and says where it failed", asy
 test.each([
   ["changed", () => put("0001_thing.sql", "CREATE TABLE thing (id int)"), /0001_thing\.sql was changed after it was applied/u],
   ["unknown to this version", () => rmSync(path.join(folder, "0001_thing.sql")), /which this version does not know/u],
+  [
+    "that a baseline has replaced",
+    () => {
+      rmSync(path.join(folder, "0001_thing.sql"));
+      put("0001_base.sql", "CREATE TABLE thing (id bigint PRIMARY KEY)");
+    },
+    /made by a version before 0001_base\.sql.*name an empty folder in DATA_DIR/u,
+  ],
   ["older than what has landed", () => put("0000_thing_before.sql", "SELECT 1"), /0000_thing_before\.sql is older than 0001_thing\.sql/u],
   ["of a number that is taken", () => put("0001_other.sql", "SELECT 1"), /have the same number/u],
   ["of a wrong name", () => put("2_other.sql", "SELECT 1"), /a migration is named/u],

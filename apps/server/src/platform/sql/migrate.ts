@@ -89,6 +89,11 @@ function pending(files: readonly Migration[], landed: ReadonlyMap<string, string
   for (const [name, hash] of landed) {
     const file = known.get(name);
     if (file === undefined) {
+      if (files[0] !== undefined && !landed.has(files[0].name)) {
+        throw new CannotStart(
+          `This database was made by a version before ${files[0].name}, which replaced all older migrations, so this version cannot use it. To begin anew, name an empty folder in DATA_DIR or an empty database in DATABASE_URL; the demo makes its data again. To keep this data, start the version that made it.`,
+        );
+      }
       throw new CannotStart(
         `The database has the migration ${name}, which this version does not know: a newer version has used it. Start that one, or restore a backup from before.`,
       );

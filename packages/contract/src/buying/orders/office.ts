@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { carrierCodes } from "./carriers.ts";
-import { orderAddress } from "./order.ts";
+import { refundTypes } from "../refunds/reasons.ts";
+import { refundStates } from "../refunds/states.ts";
+import { orderAddress, storeDetail } from "./order.ts";
 import { notSupplied } from "./parcel.ts";
 import { orderStates } from "./states.ts";
 
@@ -22,8 +24,87 @@ const supplyOrder = z.object({
 });
 export type SupplyOrder = z.output<typeof supplyOrder>;
 
+/** One line of the list of orders. */
+const officeOrderRow = z.object({
+  id: w.idText,
+  order_no: w.text,
+  state: z.enum(orderStates),
+  buyer: z.object({ id: w.idText, nickname: w.text }),
+  store: z.object({ id: w.idText, name: w.text }),
+  actual_payment: w.moneyOut,
+  refunded: w.moneyOut,
+  createtime: w.timeOut,
+  /** The next moment at which the order moves by itself; null where there is none. */
+  deadline: z.nullable(w.timeOut),
+});
+export type OfficeOrderRow = z.output<typeof officeOrderRow>;
+
+/** One order whole. The street, the receiver and the phone are a look of their own: `address`. */
+const officeOrder = z.extend(z.omit(storeDetail, { address: true, buyer: true }), {
+  buyer: z.object({ id: w.idText, nickname: w.text }),
+  merchant: z.object({ id: w.idText, nickname: w.text }),
+  /** Where it goes, as far as it names nobody. */
+  destination: z.object({ country: w.text, province: w.text, city: w.text }),
+  refunds: z.array(
+    z.object({
+      id: w.idText,
+      refund_no: w.text,
+      type: z.enum(refundTypes),
+      state: z.enum(refundStates),
+      amount: w.moneyOut,
+      createtime: w.timeOut,
+      /** A dispute was opened about it. */
+      disputed: w.flag,
+    }),
+  ),
+});
+export type OfficeOrder = z.output<typeof officeOrder>;
+
+/** Without a period, the end of a phone is looked for in the orders of so many days. */
+export const phoneSearchDays = 31;
+
 /** The supply desk: what merchants bought in leaves from the supplier (RULES 2, `wait_order`). */
 export const ordersOffice = {
+  search: read("/office-api/orders/search", {
+    summary:
+      "Orders, newest first: by order number, tracking number, the buyer's nickname or email, the store's name, the end of the receiver's phone, state, time and amount.",
+    who: "operator",
+    permission: "orders.look",
+    looks: { of: "order" },
+    input: z.strictObject({
+      /** A number of an order or a parcel; else whole nickname or email of a buyer, or words of a store's name. */
+      keywords: z.optional(w.line(120, 0)),
+      /** The last digits of the receiver's phone, within the period or the last 31 days. */
+      phone: z.optional(z.string("wrong_type").check(z.regex(/^\d{4,8}$/, "wrong_format"))),
+      member: z.optional(w.id),
+      store: z.optional(w.id),
+      state: z.optional(z.enum(orderStates, "not_a_choice")),
+      from: z.optional(w.instant),
+      until: z.optional(w.instant),
+      least: z.optional(w.amount()),
+      most: z.optional(w.amount()),
+      cursor: w.cursor,
+    }),
+    output: w.pageOf(officeOrderRow),
+  }),
+  record: read("/office-api/orders/record", {
+    summary: "One order whole: lines, money, coupons, parcels, refunds, history and notes.",
+    who: "operator",
+    permission: "orders.look",
+    looks: { of: "order", id: "id" },
+    input: z.strictObject({ id: w.id }),
+    output: officeOrder,
+    refusals: ["not_found"],
+  }),
+  address: read("/office-api/orders/address", {
+    summary: "To whom and where an order goes, with the phone. The look is kept.",
+    who: "operator",
+    permission: "orders.look",
+    looks: { of: "order", id: "id" },
+    input: z.strictObject({ id: w.id }),
+    output: orderAddress,
+    refusals: ["not_found"],
+  }),
   supplyQueue: read("/office-api/orders/supply_queue", {
     summary: "Orders whose goods the merchant has bought in, waiting for the supplier to ship, the longest first.",
     who: "operator",

@@ -15,6 +15,7 @@ import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { RecordView } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages, useRead } from "../../../platform/query.ts";
 import { kindNames, scopeNames, stateNames, stateTones } from "./coupon-words.ts";
@@ -134,11 +135,7 @@ function Orders({ id }: { id: string }): ReactNode {
     {
       title: t("office.coupon_order"),
       key: "order",
-      render: (_, order) => (
-        <Link to={paths.transfersOf("order", order.id)}>
-          <bdi className="code">{order.order_no}</bdi>
-        </Link>
-      ),
+      render: (_, order) => <OrderLink number={order.order_no} id={order.id} />,
     },
     { title: t("office.coupon_discount"), key: "discount", align: "end", render: (_, { discount }) => <Money of={discount} /> },
     { title: t("office.coupon_paid"), key: "paid", align: "end", render: (_, { paid }) => <Money of={paid} /> },

@@ -5,13 +5,14 @@ import type { ReactNode } from "react";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 import { usePages } from "../../../platform/query.ts";
 
 /** Refunds that are agreed or decided and that their store cannot pay just now. */
 export function Page(): ReactNode {
   const t = useT();
   const columns: Columns<ItemOf<typeof disputesOffice.unpaid>> = [
-    { title: t("disputes_office.order"), key: "order", render: (_, { order_no }) => <bdi className="code">{order_no}</bdi> },
+    { title: t("disputes_office.order"), key: "order", render: (_, { order_no }) => <OrderLink number={order_no} /> },
     { title: t("disputes_office.by_store"), key: "store", render: (_, { store }) => <Name of={store.name} /> },
     { title: t("disputes_office.by_buyer"), key: "buyer", className: "when-wide", render: (_, { buyer }) => <Name of={buyer.nickname} /> },
     { title: t("disputes_office.unpaid_agreed"), key: "agreed", align: "end", render: (_, { agreed }) => <Money of={agreed} /> },

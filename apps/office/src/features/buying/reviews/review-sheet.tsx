@@ -10,6 +10,7 @@ import { Loaded } from "../../../kit/loaded.tsx";
 import { Pictures } from "../../../kit/pictures.tsx";
 import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { ReportLines } from "../../base/moderation/index.ts";
@@ -72,7 +73,7 @@ function facts(review: ReviewInOffice, t: Translate): FactGroup {
       { name: t("oversight.goods"), value: <Link to={paths.goods({ id: review.goods.id })}>{review.goods.name}</Link> },
       { name: t("oversight.store"), value: <Link to={paths.stores({ id: review.store.id })}>{review.store.name}</Link> },
       service === null || delivery === null ? null : { name: t("oversight.review_service"), value: <bdi className="num">{`${service} · ${delivery}`}</bdi> },
-      { name: t("oversight.review_order"), value: <Copyable text={review.order_no} /> },
+      { name: t("oversight.review_order"), value: <OrderLink number={review.order_no} /> },
       review.received === null ? null : { name: t("oversight.review_received"), value: <Moment at={review.received} /> },
       { name: t("office.made_at"), value: <Moment at={review.createtime} /> },
       { name: t("office.number"), value: <Copyable text={review.id} />, wide: true },

@@ -12,6 +12,7 @@ import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { actionName } from "../../../kit/words/audit-words.ts";
 import { reasonName } from "../../../kit/words/reason-words.ts";
 import { Moment, Money } from "../../../kit/figures.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 
 type Line = ItemOf<typeof membersOffice.timeline>;
 
@@ -123,6 +124,7 @@ function shown(kind: Line["kind"], key: string, value: unknown, t: Translate): R
   const name = key === "state" ? (states as Words)[kind]?.[text] : (words as Words)[key]?.[text]; // looked up by what the server wrote
   if (name) return t(name);
   if (amounts.has(key)) return <Money of={moneyText(BigInt(text))} />;
+  if (key === "order_no") return <OrderLink number={text} />;
   if (key === "until") return <Moment at={text} />;
   if (key === "action") return actionName(text, t);
   if (key === "reason_code") return reasonName(text, t);

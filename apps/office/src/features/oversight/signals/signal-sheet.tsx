@@ -12,6 +12,7 @@ import { Moment } from "../../../kit/figures.tsx";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
@@ -81,7 +82,7 @@ function Orders({ of }: { of: Signal["orders"] }): ReactNode {
     <ul>
       {of.map(({ id, order_no, product_total, freight, createtime }) => (
         <li key={id}>
-          <bdi className="num">{order_no}</bdi> <bdi className="num">{`${money(product_total)} · ${money(freight)}`}</bdi> <Moment at={createtime} />
+          <OrderLink number={order_no} id={id} /> <bdi className="num">{`${money(product_total)} · ${money(freight)}`}</bdi> <Moment at={createtime} />
         </li>
       ))}
     </ul>

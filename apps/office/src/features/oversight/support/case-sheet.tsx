@@ -11,6 +11,7 @@ import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { CaseActs } from "./case-acts.tsx";
@@ -90,7 +91,7 @@ function Orders({ of: { customer, orders } }: { of: SupportCase }): ReactNode {
       rowKey="id"
       dataSource={orders}
       columns={[
-        { title: t("office.number"), key: "number", render: (_, { order_no }) => <Copyable text={order_no} /> },
+        { title: t("office.number"), key: "number", render: (_, { order_no }) => <OrderLink number={order_no} /> },
         {
           title: t("office.state"),
           key: "state",

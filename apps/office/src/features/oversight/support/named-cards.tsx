@@ -2,8 +2,8 @@ import type { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
-import { Copyable } from "../../../kit/copyable.tsx";
 import { Money, Name } from "../../../kit/figures.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 import { orderStateNames } from "./support-words.ts";
 
 export type Cards = Answer<typeof supportOffice.messages>["cards"];
@@ -37,7 +37,7 @@ export function OrderCard({ id, cards }: { id: string; cards: Cards }): ReactNod
       <img src={`/files/${order.picture}/160`} alt="" width={48} height={48} loading="lazy" />
       <span>
         <span>
-          {t("chat.order")} <Copyable text={order.order_no} />
+          {t("chat.order")} <OrderLink number={order.order_no} id={order.id} />
         </span>
         <Name of={order.name} />
         <span className="quiet">

@@ -1,6 +1,6 @@
 import { storeCreditOffice } from "@arcade/contract/shops/stores/credit";
 import type { Answer } from "@arcade/contract/endpoint";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -10,6 +10,7 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { RecordView } from "../../../kit/record-sheet.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { causeWords, partWords } from "./credit-words.ts";
 
@@ -45,13 +46,23 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
     {
       title: t("office.credit_orders"),
       key: "orders",
-      render: (_, { orders }) => <bdi className="code">{orders.map(({ order_no }) => order_no).join(", ")}</bdi>,
+      render: (_, { orders }) =>
+        orders.map(({ order_no }, index) => (
+          <Fragment key={order_no}>
+            {index > 0 ? ", " : null}
+            <OrderLink number={order_no} />
+          </Fragment>
+        )),
     },
   ];
   const causes: Columns<Credit["causes"][number]> = [
     { title: t("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} short /> },
     { title: t("office.reason"), key: "kind", render: (_, { kind, stars }) => t(causeWords[kind], { stars: stars ?? 0 }) },
-    { title: t("office.credit_orders"), key: "order", render: (_, { order_no, goods_id }) => <bdi className="code">{order_no ?? goods_id}</bdi> },
+    {
+      title: t("office.credit_orders"),
+      key: "order",
+      render: (_, { order_no, goods_id }) => (order_no === null ? <bdi className="code">{goods_id}</bdi> : <OrderLink number={order_no} />),
+    },
   ];
   return (
     <>

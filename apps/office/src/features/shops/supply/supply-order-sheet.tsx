@@ -7,6 +7,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { RecordView } from "../../../kit/record-sheet.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
 /** One order with what goes into its parcel and where that goes. */
@@ -19,7 +20,7 @@ export function SupplyOrderRecord({ order, mayShip }: { order: SupplyOrder; mayS
     <>
       <header className="filters">
         <h2>
-          <bdi className="code">{order.order_no}</bdi>
+          <OrderLink number={order.order_no} id={order.id} />
         </h2>
         {mayShip ? (
           <Button type="primary" onClick={() => setShipping(true)}>

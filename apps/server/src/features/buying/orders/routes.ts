@@ -15,6 +15,7 @@ import { purchaseOrders } from "./shipping/purchase-orders.ts";
 import { shipByNumber, shipOrders } from "./shipping/ship-orders.ts";
 import { shipSupplyOrders } from "./shipping/ship-supply-orders.ts";
 import { submitOrders } from "./checkout/submit-orders.ts";
+import { orderAddress, orderRecord, searchOrders } from "./office.views.ts";
 import { supplyQueue } from "./shipping/supply-office.views.ts";
 import { ordersToBuy } from "./checkout/to-buy.views.ts";
 import { orderCounts, orderDetail, orderList, storeOrderDetail } from "./views.ts";
@@ -46,6 +47,9 @@ export const orderRoutes = [
   serve(orders.packingSlip, (context, input, actor) => writePackingSlips(context, actor, input.order_ids)),
   serve(orders.toBuy, (context, input, actor) => ordersToBuy(context, actor.store_id, input.cursor)),
   serve(orders.purchase, (context, input, actor) => purchaseOrders(context, actor, input)),
+  serve(ordersOffice.search, (context, input) => searchOrders(context, input)),
+  serve(ordersOffice.record, (context, input) => orderRecord(context, input.id)),
+  serve(ordersOffice.address, (context, input) => orderAddress(context, input.id)),
   serve(ordersOffice.supplyQueue, (context, { cursor }) => supplyQueue(context, cursor)),
   serve(ordersOffice.supplyShip, (context, input, operator) => shipSupplyOrders(context, operator, input.parcels)),
 ];

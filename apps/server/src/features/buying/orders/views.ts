@@ -154,7 +154,10 @@ interface DetailRow extends Omit<OrderRow, "destination" | "place">, Sale {
   commission_ppm: number;
 }
 
-async function detailRow(context: Context, side: Side, id: bigint): Promise<DetailRow> {
+/** Operators are on no side: they read any order. */
+type NoSide = { buyer_id?: never; store_id?: never };
+
+async function detailRow(context: Context, side: Side | NoSide, id: bigint): Promise<DetailRow> {
   const [order] = await many<DetailRow>(
     context.tx,
     sql`SELECT ${card(context.language, side.buyer_id ?? null)}, o.buyer_id, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.delivertime, o.taketime,
@@ -169,8 +172,13 @@ export async function orderDetail(context: Context, side: Side, id: bigint): Pro
   return detailOf(context, await detailRow(context, side, id));
 }
 
-export async function storeOrderDetail(context: Context, storeId: bigint, id: bigint): Promise<Answered<typeof orders.storeDetail>> {
-  const order = await detailRow(context, { store_id: storeId }, id);
+export function storeOrderDetail(context: Context, storeId: bigint, id: bigint): Promise<Answered<typeof orders.storeDetail>> {
+  return wholeOrder(context, { store_id: storeId }, id);
+}
+
+/** An order with what it cost and what it brings, as its store and operators see it. */
+export async function wholeOrder(context: Context, side: Side | NoSide, id: bigint): Promise<Answered<typeof orders.storeDetail>> {
+  const order = await detailRow(context, side, id);
   const cost = order.purchase_total ?? 0n;
   // As it will be settled, whether the purchase has been made already or not; of an order that ended before, it never will be.
   const purchase_paid = order.purchased ? order.purchase_paid : order.state === "cancelled" ? 0n : cost;

@@ -10,6 +10,7 @@ import { FlatTable } from "../../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../../kit/loaded.tsx";
 import { type FactGroup, RecordView } from "../../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../../kit/state-tag.tsx";
+import { OrderLink } from "../../../../kit/order-link.tsx";
 import { paths } from "../../../../platform/paths.ts";
 import { useRead } from "../../../../platform/query.ts";
 import { session } from "../../../../platform/session.ts";
@@ -34,7 +35,7 @@ function Known({ room }: { room: Room }): ReactNode {
     <>
       <header className="filters">
         <h2>
-          <Money of={room.asked} /> · <bdi className="code">{room.order_no}</bdi>
+          <Money of={room.asked} /> · <OrderLink number={room.order_no} />
         </h2>
         <StateTag tone={stateTones[room.state]}>{t(stateNames[room.state])}</StateTag>
         {room.late ? <StateTag tone="bad">{t("office.late")}</StateTag> : null}

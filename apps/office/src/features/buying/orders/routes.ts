@@ -1,0 +1,3 @@
+import type { Route } from "../../../platform/route.ts";
+
+export const routes: readonly Route[] = [{ path: "/orders", permission: "orders.look", load: () => import("./orders.page.tsx") }];

@@ -1,0 +1,114 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import { type ordersOffice, phoneSearchDays } from "@arcade/contract/buying/orders/office";
+import type { OrderState } from "@arcade/contract/buying/orders/states";
+import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
+import { constant, sql } from "../../../platform/sql.ts";
+import type { Context } from "../../../platform/context.ts";
+import { foldName } from "../../people/account/index.ts";
+import { later } from "./rules.ts";
+import { wholeOrder } from "./views.ts";
+
+const pageSize = 50;
+/** Members and stores whose orders one search lists. */
+const maxNamed = 50;
+
+interface FoundOrder {
+  id: bigint;
+  order_no: string;
+  state: OrderState;
+  buyer_id: bigint;
+  buyer: string;
+  store_id: bigint;
+  store: string;
+  actual_payment: bigint;
+  refunded: bigint;
+  createtime: Date;
+  deadline: Date | null;
+}
+
+/** Orders as operators look for them. A number names orders; words name people and stores, whose orders are listed. */
+export async function searchOrders(context: Context, input: Received<typeof ordersOffice.search>): Promise<Answered<typeof ordersOffice.search>> {
+  const { tx, language, now } = context;
+  const [before] = readNumberCursor(input.cursor, 1);
+  const { orders, buyers, stores } = await namedBy(tx, input.keywords?.trim() ?? "");
+  const from = input.from ?? (input.phone === undefined ? null : later(now, { days: -phoneSearchDays }));
+  const found = await many<FoundOrder>(
+    tx,
+    sql`SELECT o.id, o.order_no, o.state, o.buyer_id, b.nickname AS buyer, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store,
+        o.actual_payment, o.refunded, o.createtime,
+        CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END AS deadline
+      FROM orders o JOIN member b ON b.id = o.buyer_id
+      WHERE (${orders}::bigint[] IS NULL OR o.id = ANY(${orders}::bigint[]))
+        AND (${buyers}::bigint[] IS NULL OR o.buyer_id = ANY(${buyers}::bigint[]) OR o.store_id = ANY(${stores}::bigint[]))
+        AND (${input.member ?? null}::bigint IS NULL OR o.buyer_id = ${input.member ?? null})
+        AND (${input.store ?? null}::bigint IS NULL OR o.store_id = ${input.store ?? null})
+        AND (${input.state ?? null}::text IS NULL OR o.state = ${input.state ?? null})
+        AND (${input.phone ?? null}::text IS NULL OR right(regexp_replace(o.address->>'mobile', '[^0-9]', '', 'g'), length(${input.phone ?? null}::text)) = ${input.phone ?? null})
+        AND (${from}::timestamptz IS NULL OR o.createtime >= ${from})
+        AND (${input.until ?? null}::timestamptz IS NULL OR o.createtime < ${input.until ?? null})
+        AND (${input.least ?? null}::bigint IS NULL OR o.actual_payment >= ${input.least ?? null})
+        AND (${input.most ?? null}::bigint IS NULL OR o.actual_payment <= ${input.most ?? null})
+        AND (${before ?? null}::bigint IS NULL OR o.id < ${before ?? null})
+      ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`,
+  );
+  const page = found.slice(0, pageSize);
+  return {
+    items: page.map(({ buyer_id, buyer, store_id, store, actual_payment, refunded, ...order }) => ({
+      ...order,
+      buyer: { id: buyer_id, nickname: buyer },
+      store: { id: store_id, name: store },
+      actual_payment: moneyText(actual_payment),
+      refunded: moneyText(refunded),
+    })),
+    next: found.length > pageSize ? writeCursor([page.at(-1)?.id]) : null,
+  };
+}
+
+/** What the words name. Null: they narrow nothing. Words that name nothing give empty lists, and so no order. */
+async function namedBy(tx: Database, words: string): Promise<{ orders: bigint[] | null; buyers: bigint[] | null; stores: bigint[] | null }> {
+  if (words === "") return { orders: null, buyers: null, stores: null };
+  const { orders } = await one<{ orders: bigint[] }>(
+    tx,
+    sql`SELECT ARRAY(SELECT id FROM orders WHERE order_no = ${words}
+        UNION SELECT id FROM orders WHERE id = (CASE WHEN ${words} ~ '^[0-9]{1,18}$' THEN ${words} END)::bigint
+        UNION SELECT order_id FROM parcel WHERE upper(tracking_number) = upper(${words})
+        UNION SELECT order_id FROM refund WHERE refund_no = ${words}) AS orders`,
+  );
+  if (orders.length > 0) return { orders, buyers: null, stores: null };
+  const named = await one<{ buyers: bigint[]; stores: bigint[] }>(
+    tx,
+    sql`SELECT ARRAY(SELECT id FROM member WHERE nickname_folded = ${foldName(words)} OR email = ${words.normalize("NFKC").toLowerCase()}) AS buyers,
+        ARRAY(SELECT s.id FROM store s WHERE EXISTS (SELECT FROM jsonb_each_text(s.name) n WHERE position(lower(${words}) IN lower(n.value)) > 0)
+              ORDER BY s.id DESC LIMIT ${constant(maxNamed)}) AS stores`,
+  );
+  return { orders: null, ...named };
+}
+
+/** One order with all that happened to it, and the refunds that were asked for. */
+export async function orderRecord(context: Context, id: bigint): Promise<Answered<typeof ordersOffice.record>> {
+  const { address, buyer, ...order } = await wholeOrder(context, {}, id);
+  const [merchant, refunds] = await Promise.all([
+    one<{ id: bigint; nickname: string }>(context.tx, sql`SELECT m.id, m.nickname FROM orders o JOIN member m ON m.id = o.merchant_id WHERE o.id = ${id}`),
+    many<Omit<Answered<typeof ordersOffice.record>["refunds"][number], "amount"> & { amount: bigint }>(
+      context.tx,
+      sql`SELECT r.id, r.refund_no, r.type, r.state, r.amount, r.createtime, EXISTS (SELECT FROM dispute d WHERE d.refund_id = r.id) AS disputed
+        FROM refund r WHERE r.order_id = ${id} ORDER BY r.id DESC`,
+    ),
+  ]);
+  return {
+    ...order,
+    buyer: { id: buyer.id, nickname: buyer.nickname },
+    merchant,
+    destination: { country: address.country, province: address.province, city: address.city },
+    refunds: refunds.map((refund) => ({ ...refund, amount: moneyText(refund.amount) })),
+  };
+}
+
+/** To whom and where an order goes. */
+export async function orderAddress({ tx }: Context, id: bigint): Promise<Answered<typeof ordersOffice.address>> {
+  const found = await maybeOne<{ address: Answered<typeof ordersOffice.address> }>(tx, sql`SELECT address FROM orders WHERE id = ${id}`);
+  return (found ?? refuse("not_found")).address;
+}
