@@ -2,7 +2,7 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { type ordersOffice, phoneSearchDays } from "@arcade/contract/buying/orders/office";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
-import { readNumberCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
@@ -32,12 +32,12 @@ interface FoundOrder {
 /** Orders as operators look for them. A number names orders; words name people and stores, whose orders are listed. */
 export async function searchOrders(context: Context, input: Received<typeof ordersOffice.search>): Promise<Answered<typeof ordersOffice.search>> {
   const { tx, language, now } = context;
-  const [before] = readNumberCursor(input.cursor, 1);
   const { orders, buyers, stores } = await namedBy(tx, input.keywords?.trim() ?? "");
   const from = input.from ?? (input.phone === undefined ? null : later(now, { days: -phoneSearchDays }));
-  const found = await many<FoundOrder>(
-    tx,
-    sql`SELECT o.id, o.order_no, o.state, o.buyer_id, b.nickname AS buyer, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store,
+  const { items, next } = await pageById(input.cursor, pageSize, (before, limit) =>
+    many<FoundOrder>(
+      tx,
+      sql`SELECT o.id, o.order_no, o.state, o.buyer_id, b.nickname AS buyer, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store,
         o.actual_payment, o.refunded, o.createtime,
         CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END AS deadline
       FROM orders o JOIN member b ON b.id = o.buyer_id
@@ -51,19 +51,19 @@ export async function searchOrders(context: Context, input: Received<typeof orde
         AND (${input.until ?? null}::timestamptz IS NULL OR o.createtime < ${input.until ?? null})
         AND (${input.least ?? null}::bigint IS NULL OR o.actual_payment >= ${input.least ?? null})
         AND (${input.most ?? null}::bigint IS NULL OR o.actual_payment <= ${input.most ?? null})
-        AND (${before ?? null}::bigint IS NULL OR o.id < ${before ?? null})
-      ORDER BY o.id DESC LIMIT ${constant(pageSize + 1)}`,
+        AND (${before}::bigint IS NULL OR o.id < ${before})
+      ORDER BY o.id DESC LIMIT ${constant(limit)}`,
+    ),
   );
-  const page = found.slice(0, pageSize);
   return {
-    items: page.map(({ buyer_id, buyer, store_id, store, actual_payment, refunded, ...order }) => ({
+    items: items.map(({ buyer_id, buyer, store_id, store, actual_payment, refunded, ...order }) => ({
       ...order,
       buyer: { id: buyer_id, nickname: buyer },
       store: { id: store_id, name: store },
       actual_payment: moneyText(actual_payment),
       refunded: moneyText(refunded),
     })),
-    next: found.length > pageSize ? writeCursor([page.at(-1)?.id]) : null,
+    next,
   };
 }
 
