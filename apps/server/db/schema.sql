@@ -18,9 +18,10 @@ DECLARE
   broken text;
 BEGIN
   PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
+  NEW.counted_at := greatest(NEW.counted_at, NEW.decided_at, now());
   NEW.by_hand_30_days := NEW.credited + coalesce((
     SELECT sum(credited) FROM recharge
-    WHERE member_id = NEW.member_id AND credited_log = -1 AND decided_at > NEW.decided_at - interval '30 days' AND id <> NEW.id
+    WHERE member_id = NEW.member_id AND credited_log = -1 AND counted_at > thirty_days_before(NEW.decided_at) AND id <> NEW.id
   ), 0);
   NEW.by_hand_alone_most := least(coalesce(NEW.by_hand_alone_most, 0), setting_most('recharge_two_operators_micro', NEW.decided_at));
   SELECT made_at INTO proposed FROM proposal WHERE id = NEW.proposal_id;
@@ -68,9 +69,10 @@ AS $function$
 BEGIN
   PERFORM FROM member WHERE id = NEW.member_id FOR NO KEY UPDATE;
   PERFORM pg_advisory_xact_lock(hashtextextended('withdrawal to ' || NEW.address, 0));
+  NEW.counted_at := greatest(NEW.created_at, now());
   NEW.asked_30_days := NEW.amount + coalesce((
     SELECT sum(amount) FROM withdrawal
-    WHERE (member_id = NEW.member_id OR address = NEW.address) AND state NOT IN ('rejected', 'cancelled') AND created_at > NEW.created_at - interval '30 days'
+    WHERE (member_id = NEW.member_id OR address = NEW.address) AND state NOT IN ('rejected', 'cancelled') AND counted_at > thirty_days_before(NEW.created_at)
   ), 0);
   NEW.two_operators_above := least(coalesce(NEW.two_operators_above, 0), setting_most('withdrawal_two_operators_micro', NEW.created_at));
   NEW.approvals_needed := CASE WHEN NEW.asked_30_days > NEW.two_operators_above THEN 2 ELSE 1 END;
@@ -177,6 +179,32 @@ BEGIN
 END;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_carrier_not_proposed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  broken text;
+BEGIN
+  IF (NEW.name, NEW.shown, NEW.patterns) IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns) AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id THEN
+    RETURN NEW;
+  END IF;
+  broken := CASE
+    WHEN NEW.proposal_id IS NULL OR NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id OR EXISTS (
+      SELECT FROM proposal last JOIN proposal next ON next.id = NEW.proposal_id WHERE last.id = OLD.proposal_id AND next.decided_at < last.decided_at
+    ) THEN 'carrier_two_people'
+    WHEN NOT EXISTS (
+      SELECT FROM proposal p, jsonb_array_elements(p.payload->'carriers') c WHERE p.id = NEW.proposal_id AND p.kind = 'carrier_change' AND c->>'code' = NEW.code
+        AND c->'value' = jsonb_build_object('name', NEW.name, 'shown', NEW.shown, 'patterns', to_jsonb(NEW.patterns))
+    ) THEN 'carrier_as_proposed'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a row of "carrier" violates "%"', broken USING ERRCODE = 'check_violation', CONSTRAINT = broken, TABLE = 'carrier';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_demo_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -202,7 +230,7 @@ BEGIN
     WHEN EXISTS (SELECT FROM withdrawal_approval a WHERE a.withdrawal_id = NEW.withdrawal_id AND is_one_person(a.operator_id, NEW.operator_id))
       THEN 'withdrawal_approved_by_another'
     WHEN EXISTS (SELECT FROM recharge r WHERE r.member_id = NEW.member_id AND r.credited_log = -1 AND r.proposal_id IS NULL
-        AND r.decided_at > NEW.approved_at - interval '30 days' AND is_one_person(r.decided_by, NEW.operator_id))
+        AND r.counted_at > thirty_days_before(NEW.approved_at) AND is_one_person(r.decided_by, NEW.operator_id))
       THEN 'withdrawal_not_approved_by_crediter'
   END;
   IF broken IS NOT NULL THEN
@@ -379,6 +407,14 @@ AS $function$
        AND a.since >= coalesce((SELECT max(b.since) FROM sku_asked b WHERE b.sku_id = of_sku AND b.since <= at - interval '30 days'), '-infinity')),
     (SELECT min(l.price) FROM deal_line l JOIN deal d ON d.id = l.deal_id WHERE l.sku_id = of_sku AND d.state <> 'planned' AND d.starts_at < at
        AND coalesce(d.ended_at, d.ends_at) > greatest(d.starts_at, at - interval '30 days')))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT least(moment, now()) - interval '30 days'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.unread_announcements(of_member bigint, at timestamp with time zone)
@@ -865,10 +901,15 @@ CREATE TABLE carrier (
   "position" integer NOT NULL,
   shown boolean NOT NULL DEFAULT true,
   patterns text[] NOT NULL DEFAULT '{}'::text[],
+  proposal_id bigint,
+  proposal_kind text GENERATED ALWAYS AS ('carrier_change'::text) STORED,
+  proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT carrier_pkey PRIMARY KEY (code),
   CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text)),
-  CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12))
+  CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12)),
+  CONSTRAINT carrier_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
+CREATE TRIGGER carrier_as_proposed BEFORE UPDATE ON carrier FOR EACH ROW EXECUTE FUNCTION refuse_carrier_not_proposed();
 
 CREATE TABLE cart_line (
   member_id bigint NOT NULL,
@@ -1380,7 +1421,7 @@ CREATE TABLE credit_history (
   parts jsonb NOT NULL,
   at timestamp with time zone NOT NULL,
   CONSTRAINT credit_history_pkey PRIMARY KEY (id),
-  CONSTRAINT credit_history_check CHECK ((((credit >= 0) AND (credit <= 100)) AND (credit <> credit_from))),
+  CONSTRAINT credit_history_check CHECK (((credit >= 0) AND (credit <= 100) AND (credit <> credit_from))),
   CONSTRAINT credit_history_credit_from_check CHECK (((credit_from >= 0) AND (credit_from <= 100))),
   CONSTRAINT credit_history_reason_check CHECK ((reason = ANY (ARRAY['shipped_late'::text, 'returned_unshipped'::text, 'refunded'::text, 'rated'::text, 'improved'::text, 'days_passed'::text, 'formula'::text, 'appeal'::text]))),
   CONSTRAINT credit_history_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
@@ -2840,6 +2881,7 @@ CREATE TABLE parcel (
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX parcel_due ON parcel USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX parcel_of_number ON parcel USING btree (upper(tracking_number));
 CREATE INDEX parcel_of_order ON parcel USING btree (order_id);
 
 CREATE TABLE parcel_event (
@@ -3047,11 +3089,13 @@ CREATE TABLE recharge (
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   by_hand_alone_most bigint,
   by_hand_30_days bigint,
+  counted_at timestamp with time zone,
   CONSTRAINT recharge_pkey PRIMARY KEY (id),
   CONSTRAINT recharge_proof_once UNIQUE (upload_id),
   CONSTRAINT recharge_proposal_once UNIQUE (proposal_id),
   CONSTRAINT recharge_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
   CONSTRAINT recharge_by_hand_has_proposal CHECK (((by_hand_30_days IS NULL) OR (proposal_id IS NOT NULL) OR ((credited = amount) AND (by_hand_30_days <= COALESCE(by_hand_alone_most, (0)::bigint))))),
+  CONSTRAINT recharge_by_hand_is_counted CHECK (((credited_log IS DISTINCT FROM '-1'::integer) OR (counted_at IS NOT NULL))),
   CONSTRAINT recharge_credited CHECK ((((state = 'approved'::text) = (credited IS NOT NULL)) AND (COALESCE(credited, (1)::bigint) > 0))),
   CONSTRAINT recharge_credited_for CHECK (((((credited IS NOT NULL) AND (network <> 'demo'::text)) = (credited_hash IS NOT NULL)) AND ((credited_hash IS NULL) = (credited_log IS NULL)))),
   CONSTRAINT recharge_decided CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
@@ -3068,7 +3112,7 @@ CREATE TABLE recharge (
   CONSTRAINT recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT recharge_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
-CREATE INDEX recharge_by_hand ON recharge USING btree (member_id, decided_at) WHERE (credited_log = '-1'::integer);
+CREATE INDEX recharge_by_hand ON recharge USING btree (member_id, counted_at) WHERE (credited_log = '-1'::integer);
 CREATE UNIQUE INDEX recharge_hash_once ON recharge USING btree (member_id, network, tx_hash) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX recharge_look ON recharge USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX recharge_of_hash ON recharge USING btree (network, tx_hash) WHERE (tx_hash IS NOT NULL);
@@ -3941,6 +3985,7 @@ CREATE TABLE withdrawal (
   two_operators_above bigint,
   asked_30_days bigint,
   sending_on bytea,
+  counted_at timestamp with time zone NOT NULL,
   CONSTRAINT withdrawal_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_and_member UNIQUE (id, member_id),
   CONSTRAINT withdrawal_hash_once UNIQUE (network, hash),
@@ -3973,7 +4018,7 @@ END))),
   CONSTRAINT withdrawal_sending_by_fkey FOREIGN KEY (sending_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_wallet_address_id_fkey FOREIGN KEY (wallet_address_id) REFERENCES wallet_address(id)
 );
-CREATE INDEX withdrawal_asked_to_address ON withdrawal USING btree (address, created_at);
+CREATE INDEX withdrawal_asked_to_address ON withdrawal USING btree (address, counted_at);
 CREATE INDEX withdrawal_attend ON withdrawal USING btree (attend_at) WHERE (attend_at IS NOT NULL);
 CREATE INDEX withdrawal_look ON withdrawal USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal USING btree (member_id, id DESC);
@@ -4066,8 +4111,8 @@ GRANT UPDATE (goods, done_at) ON brand_change TO arcade_app;
 GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
-GRANT INSERT, SELECT ON carrier TO arcade_app;
-GRANT UPDATE (name, written, "position", shown, patterns) ON carrier TO arcade_app;
+GRANT SELECT ON carrier TO arcade_app;
+GRANT UPDATE (name, written, "position", shown, patterns, proposal_id) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;

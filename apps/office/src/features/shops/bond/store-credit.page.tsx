@@ -46,13 +46,7 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
     {
       title: t("office.credit_orders"),
       key: "orders",
-      render: (_, { orders }) =>
-        orders.map(({ order_no }, index) => (
-          <Fragment key={order_no}>
-            {index > 0 ? ", " : null}
-            <OrderLink number={order_no} />
-          </Fragment>
-        )),
+      render: (_, { orders }) => <Orders of={orders} />,
     },
   ];
   const causes: Columns<Credit["causes"][number]> = [
@@ -101,4 +95,13 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
       />
     </>
   );
+}
+
+function Orders({ of }: { of: Credit["history"][number]["orders"] }): ReactNode {
+  return of.map(({ order_no }, index) => (
+    <Fragment key={order_no}>
+      {index > 0 ? ", " : null}
+      <OrderLink number={order_no} />
+    </Fragment>
+  ));
 }

@@ -27,7 +27,7 @@ export interface StatementRow {
   demo: boolean;
 }
 
-// Money that no chain knows comes from the demo's own account (0002_ledger.sql).
+// Money that no chain knows comes from the demo's own account.
 const fromDemo = sql`t.ref_kind = 'recharge' AND EXISTS (SELECT FROM entry d WHERE d.transfer_id = t.id AND d.account_id = 5003)`;
 
 /** A member's entries on one of their accounts, newest first. */

@@ -1,4 +1,4 @@
--- Chat (SPEC 3, 4, 9; RULES 8; PROOF I43-I48): a buyer and a store, or anybody and the mall's own desk. What was said stands once, in one order.
+-- Conversations.
 
 CREATE TABLE conversation (
   id bigint PRIMARY KEY,
@@ -25,6 +25,8 @@ CREATE TABLE conversation (
   host_hidden int NOT NULL DEFAULT 0,
   customer_pinned boolean NOT NULL DEFAULT false,
   host_pinned boolean NOT NULL DEFAULT false,
+  -- From when on all of it goes, read or not: one of its parties has closed their account.
+  erase_at timestamptz,
   CONSTRAINT conversation_parties CHECK (CASE kind
     WHEN 'store' THEN member_id IS NOT NULL AND visitor_hash IS NULL AND store_id IS NOT NULL AND merchant_id IS NOT NULL AND merchant_id <> member_id
     ELSE store_id IS NULL AND merchant_id IS NULL AND (member_id IS NULL) <> (visitor_hash IS NULL) END),
@@ -34,14 +36,18 @@ CREATE TABLE conversation (
   UNIQUE (id, member_id),
   UNIQUE (id, merchant_id)
 ) WITH (fillfactor = 70);
-CREATE UNIQUE INDEX conversation_with_store ON conversation (member_id, store_id) WHERE kind = 'store';
+CREATE INDEX conversation_unread_by_merchant ON conversation (merchant_id) WHERE seq > host_read;
 CREATE UNIQUE INDEX conversation_with_desk ON conversation (member_id) WHERE kind = 'service';
-CREATE INDEX conversation_of_member ON conversation (member_id, customer_pinned, last_at, id);
+CREATE INDEX conversation_forget ON conversation (forget_at);
+CREATE INDEX conversation_begun ON conversation (member_id, created_at);
 CREATE INDEX conversation_of_merchant ON conversation (merchant_id, host_pinned, last_at, id);
 CREATE INDEX conversation_unread_by_member ON conversation (member_id) WHERE seq > customer_read;
-CREATE INDEX conversation_unread_by_merchant ON conversation (merchant_id) WHERE seq > host_read;
-CREATE INDEX conversation_begun ON conversation (member_id, created_at);
-CREATE INDEX conversation_forget ON conversation (forget_at);
+CREATE UNIQUE INDEX conversation_with_store ON conversation (member_id, store_id) WHERE kind = 'store';
+CREATE INDEX conversation_of_member ON conversation (member_id, customer_pinned, last_at, id);
+
+-- Who talks to whom never changes.
+GRANT INSERT, SELECT ON conversation TO arcade_app;
+GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned, host_pinned, erase_at) ON conversation TO arcade_app;
 
 CREATE TABLE chat_message (
   id bigint PRIMARY KEY,
@@ -72,12 +78,12 @@ CREATE TABLE chat_message (
   -- Until when it may be taken back, by the rules of its time (I48).
   recall_until timestamptz NOT NULL CHECK (recall_until >= created_at),
   recalled_at timestamptz CHECK (recalled_at <= recall_until),
-  CONSTRAINT chat_message_in_order UNIQUE (conversation_id, seq),
-  -- What its sender's device sent twice is here once (I43).
-  CONSTRAINT chat_message_once UNIQUE (sender_id, client_id),
   -- Its sender is a party to the conversation, on their own side (I45).
   customer_id bigint GENERATED ALWAYS AS (CASE WHEN side = 'customer' THEN sender_id END) STORED,
   host_id bigint GENERATED ALWAYS AS (CASE WHEN side = 'host' THEN sender_id END) STORED,
+  CONSTRAINT chat_message_in_order UNIQUE (conversation_id, seq),
+  -- What its sender's device sent twice is here once (I43).
+  CONSTRAINT chat_message_once UNIQUE (sender_id, client_id),
   FOREIGN KEY (conversation_id, customer_id) REFERENCES conversation (id, member_id),
   FOREIGN KEY (conversation_id, host_id) REFERENCES conversation (id, merchant_id),
   CONSTRAINT chat_message_session CHECK ((sender_id IS NULL) = (session_id IS NULL)),
@@ -99,6 +105,23 @@ CREATE TABLE chat_message (
 -- A visitor's and the desk's own, by conversation and side.
 CREATE UNIQUE INDEX chat_message_once_of_nobody ON chat_message (conversation_id, side, client_id) WHERE sender_id IS NULL AND client_id IS NOT NULL;
 
+-- In the same transaction as the message: no word of a customer is without its case, whoever closes at that moment.
+CREATE FUNCTION open_desk_case() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO desk_case (id, conversation_id, opened_at, last_seq, waiting_since)
+  SELECT NEW.id, NEW.conversation_id, NEW.created_at, NEW.seq, NEW.created_at FROM conversation c WHERE c.id = NEW.conversation_id AND c.kind = 'service'
+  ON CONFLICT (conversation_id) WHERE closed_at IS NULL
+  DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(desk_case.waiting_since, excluded.waiting_since);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER chat_message_to_desk AFTER INSERT ON chat_message FOR EACH ROW WHEN (NEW.side = 'customer' AND NEW.type <> 'recall')
+  EXECUTE FUNCTION open_desk_case();
+
+-- What was said changes in one way: it is taken back. What is old is deleted.
+GRANT DELETE, INSERT, SELECT ON chat_message TO arcade_app;
+GRANT UPDATE (text, picture, picture_width, picture_height, voice, voice_ms, voice_levels, goods_id, order_id, risks, recalled_at) ON chat_message TO arcade_app;
+
 -- Recorded voices. The file stands under its name; what no message names within a day goes away, and so does what was taken back.
 CREATE TABLE chat_voice (
   id bigint PRIMARY KEY,
@@ -112,22 +135,10 @@ CREATE TABLE chat_voice (
   named_at timestamptz,
   dropped boolean NOT NULL DEFAULT false
 );
-CREATE INDEX chat_voice_due ON chat_voice (created_at) WHERE named_at IS NULL OR dropped;
 CREATE INDEX chat_voice_of_member ON chat_voice (member_id, created_at);
+CREATE INDEX chat_voice_due ON chat_voice (created_at) WHERE named_at IS NULL OR dropped;
 
--- Pictures of chats, and pictures that go although something named them once.
-ALTER TABLE public_picture
-  ADD COLUMN dropped boolean NOT NULL DEFAULT false,
-  DROP CONSTRAINT public_picture_use_check,
-  ADD CONSTRAINT public_picture_use_check CHECK (use IN ('logo', 'banner', 'goods', 'description', 'refund', 'review', 'chat')),
-  ADD CONSTRAINT public_picture_dropped CHECK (NOT dropped OR use = 'chat');
-CREATE INDEX public_picture_dropped_due ON public_picture (id) WHERE dropped;
-
--- When somebody of a store last had the mall open.
-CREATE TABLE store_seen (
-  store_id bigint PRIMARY KEY REFERENCES store,
-  seen_at timestamptz NOT NULL
-) WITH (fillfactor = 50);
+GRANT DELETE, INSERT, SELECT, UPDATE ON chat_voice TO arcade_app;
 
 -- Who may not write for a time, and why. Reading, the desk, orders and money are not touched.
 CREATE TABLE chat_mute (
@@ -146,29 +157,8 @@ CREATE TABLE chat_mute (
   CONSTRAINT chat_mute_one EXCLUDE USING gist (int8range(member_id, member_id, '[]') WITH &&, tstzrange(made_at, coalesce(ended_at, until)) WITH &&)
 );
 
--- What members say is wrong with a message, with what stood there when they said it: a recall takes nothing from those who must decide.
-CREATE TABLE chat_report (
-  id bigint PRIMARY KEY,
-  message_id bigint NOT NULL,
-  conversation_id bigint NOT NULL REFERENCES conversation,
-  -- Who reports, and who wrote it.
-  member_id bigint NOT NULL REFERENCES member,
-  author_id bigint NOT NULL REFERENCES member CHECK (author_id <> member_id),
-  reason_code text NOT NULL CHECK (reason_code IN ('fraud', 'outside_contact', 'abuse', 'spam', 'other')),
-  text text NOT NULL,
-  quote jsonb NOT NULL CHECK (jsonb_typeof(quote) = 'array'),
-  made_at timestamptz NOT NULL,
-  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'upheld', 'dismissed')),
-  decided_by bigint REFERENCES operator,
-  decided_at timestamptz CHECK (decided_at >= made_at),
-  mute_id bigint REFERENCES chat_mute,
-  UNIQUE (message_id, member_id),
-  CONSTRAINT chat_report_decided CHECK ((state = 'open') = (decided_at IS NULL) AND (state = 'open') = (decided_by IS NULL) AND (mute_id IS NULL OR state = 'upheld'))
-);
-CREATE INDEX chat_report_open ON chat_report (id) WHERE state = 'open';
-CREATE INDEX chat_report_decided ON chat_report (decided_at DESC, id DESC) WHERE state <> 'open';
-CREATE INDEX chat_report_of_author ON chat_report (author_id, id DESC);
-CREATE INDEX chat_report_of_conversation ON chat_report (conversation_id) WHERE state = 'open';
+GRANT INSERT, SELECT ON chat_mute TO arcade_app;
+GRANT UPDATE (ended_at, ended_by) ON chat_mute TO arcade_app;
 
 -- What the mall's translator made of a message, so that nothing is asked for twice.
 CREATE TABLE chat_translation (
@@ -180,14 +170,33 @@ CREATE TABLE chat_translation (
   PRIMARY KEY (message_id, language)
 );
 
-GRANT SELECT, INSERT ON conversation, chat_message, chat_mute, chat_report TO arcade_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON chat_voice, store_seen TO arcade_app;
-GRANT SELECT, INSERT, DELETE ON chat_translation TO arcade_app;
--- Who talks to whom never changes.
-GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned,
-  host_pinned) ON conversation TO arcade_app;
--- What was said changes in one way: it is taken back. What is old is deleted.
-GRANT UPDATE (text, picture, picture_width, picture_height, voice, voice_ms, voice_levels, goods_id, order_id, risks, recalled_at) ON chat_message TO arcade_app;
-GRANT DELETE ON chat_message TO arcade_app;
-GRANT UPDATE (ended_at, ended_by) ON chat_mute TO arcade_app;
-GRANT UPDATE (state, decided_by, decided_at, mute_id) ON chat_report TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON chat_translation TO arcade_app;
+
+-- What must always hold of chats (PROOF I43-I48) is looked through once a day. What is found is told to operators, and stops nothing.
+CREATE TABLE chat_check (
+  date date PRIMARY KEY,
+  -- When it is looked at next; null: nothing was found.
+  look_at timestamptz
+);
+
+GRANT INSERT, SELECT, UPDATE ON chat_check TO arcade_app;
+
+-- What the author of a reported message was told: a warning, or with `mute_id` that they may not write for a time. It
+-- stands beside `goods_takedown` and `review_hide`, which say the same of goods and reviews.
+CREATE TABLE chat_warning (
+  id bigint PRIMARY KEY,
+  member_id bigint NOT NULL REFERENCES member,
+  rule text NOT NULL CONSTRAINT chat_warning_known_rule CHECK (rule IN ('fraud', 'outside_contact', 'abuse', 'spam', 'other')),
+  message text NOT NULL,
+  mute_id bigint REFERENCES chat_mute,
+  made_by bigint NOT NULL REFERENCES operator,
+  made_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX chat_warning_of_mute ON chat_warning (mute_id) WHERE mute_id IS NOT NULL;
+CREATE INDEX chat_warning_of_member ON chat_warning (member_id, id DESC);
+
+GRANT INSERT, SELECT ON chat_warning TO arcade_app;
+
+ALTER TABLE report ADD CONSTRAINT report_warning_id_fkey FOREIGN KEY (warning_id) REFERENCES chat_warning(id);
+
+ALTER TABLE report ADD CONSTRAINT report_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id);
