@@ -14,16 +14,6 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 
-const reasonWords = {
-  offensive: "reviews.report_offensive",
-  advertising: "reviews.report_advertising",
-  personal_data: "reviews.report_personal_data",
-  off_topic: "reviews.report_off_topic",
-  paid_for: "reviews.report_paid_for",
-  unlawful: "reviews.report_unlawful",
-  something_else: "reviews.report_something_else",
-} as const satisfies Record<ReviewReportReason, MessageId>;
-
 const partWords = {
   review: { act: "reviews.report", title: "reviews.report_title", lead: "reviews.report_lead", reasons: reviewReportReasons },
   // Nobody is paid for answering.
@@ -91,7 +81,7 @@ function ReportSheet({ reviewId, part, onClose }: { reviewId: string; part: Revi
         <p className="text-text-2">{t(lead)}</p>
         <RadioGroup<ReviewReportReason>
           label={t("reviews.report_reason")}
-          options={reasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+          options={reasons.map((value) => ({ value, label: t(`reviews.report_${value}`) }))}
           value={reason}
           onValueChange={setReason}
           error={tried && reason === null ? t("reviews.report_reason_first") : null}

@@ -1,6 +1,5 @@
 import { goods as rows, type GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { type ReportReason, reportReasons } from "@arcade/contract/shops/goods/takedowns";
-import type { MessageId } from "@arcade/messages/ids";
 import { placeNow, useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
@@ -14,16 +13,6 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { useSession } from "../../../platform/wire/session.ts";
-
-const reasonWords = {
-  counterfeit: "goods_report.counterfeit",
-  prohibited: "goods_report.prohibited",
-  unsafe: "goods_report.unsafe",
-  misleading: "goods_report.misleading",
-  offensive: "goods_report.offensive",
-  rights: "goods_report.rights",
-  something_else: "goods_report.something_else",
-} as const satisfies Record<ReportReason, MessageId>;
 
 /** A quiet way to say that something is wrong with goods; who has, sees that it waits. Nobody reports the own goods. */
 export function ReportGoods({ goods: { id } }: { goods: GoodsDetail }): ReactNode {
@@ -75,7 +64,7 @@ function ReportSheet({ id, open, onOpenChange }: { id: string; open: boolean; on
         <p className="text-text-2">{t("goods_report.lead")}</p>
         <RadioGroup<ReportReason>
           label={t("goods_report.reason")}
-          options={reportReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+          options={reportReasons.map((value) => ({ value, label: t(`goods_report.${value}`) }))}
           value={reason}
           onValueChange={setReason}
           error={tried && reason === null ? t("goods_report.reason_first") : null}

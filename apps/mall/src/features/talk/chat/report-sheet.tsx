@@ -1,7 +1,6 @@
 import { chat } from "@arcade/contract/talk/chat/api";
-import { type ChatMessage, maxChat } from "@arcade/contract/talk/chat/message";
+import { type ChatMessage, maxChat, reportReasons } from "@arcade/contract/talk/chat/message";
 import type { Sent } from "@arcade/contract/endpoint";
-import type { MessageId } from "@arcade/messages/ids";
 import { useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -13,15 +12,6 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 
 type Reason = Sent<typeof chat.report>["reason"];
-
-const reasonWords = {
-  fraud: "chat.report_fraud",
-  outside_contact: "chat.report_outside_contact",
-  abuse: "chat.report_abuse",
-  spam: "chat.report_spam",
-  other: "chat.report_other",
-} as const satisfies Record<Reason, MessageId>;
-const reasons = Object.keys(reasonWords) as Reason[]; // its own keys
 
 /** Says to the mall that a message breaks the rules, or tries to cheat. */
 export function ReportSheet({ message, onClose }: { message: ChatMessage; onClose: () => void }): ReactNode {
@@ -51,7 +41,7 @@ export function ReportSheet({ message, onClose }: { message: ChatMessage; onClos
         <p className="text-text-2">{t("chat.report_lead")}</p>
         <RadioGroup<Reason>
           label={t("chat.report_reason")}
-          options={reasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+          options={reportReasons.map((value) => ({ value, label: t(`chat.report_${value}`) }))}
           value={reason}
           onValueChange={setReason}
           error={isTried && reason === null ? t("chat.report_reason_first") : null}

@@ -14,7 +14,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { GoodsActs } from "./goods-acts.tsx";
-import { goodsStateNames, goodsStateOf, goodsTones, reportReasonNames, reportStateNames, reportTones, takedownReasonNames } from "./goods-words.ts";
+import { goodsStateOf, goodsTones, reportReasonNames, reportStateNames, reportTones } from "./goods-words.ts";
 
 export type GoodsInOffice = Answer<typeof goodsOffice.sheet>;
 
@@ -33,7 +33,7 @@ function Known({ goods }: { goods: GoodsInOffice }): ReactNode {
         <h2>
           <bdi>{goods.name}</bdi>
         </h2>
-        <StateTag tone={goodsTones[state]}>{t(goodsStateNames[state])}</StateTag>
+        <StateTag tone={goodsTones[state]}>{t(`oversight.${state}`)}</StateTag>
       </header>
       <GoodsActs goods={goods} />
       <RecordView
@@ -111,7 +111,7 @@ function Takedowns({ goods }: { goods: GoodsInOffice }): ReactNode {
         by: made_by,
         what: (
           <>
-            {t(takedownReasonNames[reason_code])}
+            {t(`listing.takedown_${reason_code}`)}
             {ended === null ? null : (
               <>
                 {" · "}

@@ -1,5 +1,5 @@
 import type { OfficeGoodsState } from "@arcade/contract/shops/goods/office";
-import type { ReportReason, ReportState, TakedownReason } from "@arcade/contract/shops/goods/takedowns";
+import type { ReportReason, ReportState } from "@arcade/contract/shops/goods/takedowns";
 import type { MessageId } from "@arcade/messages/ids";
 import type { Tone } from "../../../kit/state-tag.tsx";
 
@@ -14,17 +14,6 @@ export const reportReasonNames = {
   something_else: "oversight.something_else",
 } as const satisfies Record<ReportReason, MessageId>;
 
-/** As the merchant reads it. */
-export const takedownReasonNames = {
-  counterfeit: "listing.takedown_counterfeit",
-  prohibited: "listing.takedown_prohibited",
-  unsafe: "listing.takedown_unsafe",
-  misleading: "listing.takedown_misleading",
-  offensive: "listing.takedown_offensive",
-  rights: "listing.takedown_rights",
-  authority_order: "listing.takedown_authority_order",
-} as const satisfies Record<TakedownReason, MessageId>;
-
 export const reportStateNames = {
   open: "oversight.list_open",
   upheld: "oversight.taken_down",
@@ -32,12 +21,6 @@ export const reportStateNames = {
 } as const satisfies Record<ReportState, MessageId>;
 
 export const reportTones = { open: "info", upheld: "bad", dismissed: "quiet" } as const satisfies Record<ReportState, Tone>;
-
-export const goodsStateNames = {
-  on_sale: "oversight.on_sale",
-  off_sale: "oversight.off_sale",
-  taken_down: "oversight.taken_down",
-} as const satisfies Record<OfficeGoodsState, MessageId>;
 
 export const goodsTones = { on_sale: "good", off_sale: "quiet", taken_down: "bad" } as const satisfies Record<OfficeGoodsState, Tone>;
 

@@ -7,11 +7,7 @@ import type { ReportedMessage } from "./reports.page.tsx";
 export function DecidedTag({ of: { state, outcome } }: { of: ReportedMessage }): ReactNode {
   const t = useT();
   if (state === "open") return null;
-  return <StateTag tone={outcome === "nothing" ? "good" : outcome === "warning" ? "warning" : "bad"}>{t(names[outcome ?? "nothing"])}</StateTag>;
+  return (
+    <StateTag tone={outcome === "nothing" ? "good" : outcome === "warning" ? "warning" : "bad"}>{t(`oversight.chat_decided_${outcome ?? "nothing"}`)}</StateTag>
+  );
 }
-
-const names = {
-  nothing: "oversight.chat_decided_nothing",
-  warning: "oversight.chat_decided_warning",
-  mute: "oversight.chat_decided_mute",
-} as const;

@@ -1,4 +1,3 @@
-import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import { type ReportReason, reportReasons } from "@arcade/contract/talk/chat/message";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { languageOf } from "@arcade/contract/languages";
@@ -6,7 +5,7 @@ import { languageName } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, Form, Input, InputNumber } from "antd";
 import { type ReactNode, useState } from "react";
-import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
+import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import type { ReportedMessage } from "./reports.page.tsx";
@@ -83,7 +82,7 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
       title={name}
       initial={{ reason_code: report.reason, days: 7 }}
       toInput={({ note = "", ...told }) => ({ report_id: report.id, decision: decisionOf(act, told), note })}
-      reasons={{ codes: reportReasons, sentences: chatRuleSentences, member: { language } }}
+      reasons={reasonsOf(reportReasons, (code) => `chat.rule_${code}`, { language })}
       note={useNote()}
       effect={({ days }) => <p>{act === "mute" ? t("oversight.chat_mute_effect", { days: days ?? 1 }) : t("oversight.chat_warn_effect")}</p>}
       confirm={name}

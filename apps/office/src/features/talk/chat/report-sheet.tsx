@@ -1,5 +1,4 @@
 import { chatOffice } from "@arcade/contract/talk/chat/office";
-import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -14,7 +13,6 @@ import { useRead } from "../../../platform/query.ts";
 import { DecidedTag } from "./decided-tag.tsx";
 import { ReportActs } from "./report-acts.tsx";
 import { Said } from "./said.tsx";
-import { reasonNames } from "./report-words.ts";
 import type { ReportedMessage } from "./reports.page.tsx";
 
 /** All that is needed to judge a message: what was said around it when it was reported, by whom, and what was decided of its author before. */
@@ -28,7 +26,7 @@ function Shown({ report }: { report: ReportedMessage }): ReactNode {
   return (
     <>
       <header className="filters">
-        <h2>{t(reasonNames[report.reason])}</h2>
+        <h2>{t(`chat.report_${report.reason}`)}</h2>
         <DecidedTag of={report} />
         {report.muted_until === null ? null : <StateTag tone="bad">{t("oversight.chat_muted", { time: show.time(report.muted_until) })}</StateTag>}
       </header>
@@ -63,9 +61,7 @@ function useTold({ rule, message, decided, decided_by }: ReportedMessage): FactG
     title: t("oversight.chat_told"),
     facts: [],
     more: (
-      <Timeline
-        of={[{ key: decided, at: decided, by: decided_by, what: t(chatRuleSentences[rule]), note: message ? <span dir="auto">{message}</span> : null }]}
-      />
+      <Timeline of={[{ key: decided, at: decided, by: decided_by, what: t(`chat.rule_${rule}`), note: message ? <span dir="auto">{message}</span> : null }]} />
     ),
   };
 }

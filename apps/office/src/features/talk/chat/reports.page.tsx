@@ -11,7 +11,6 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { DecidedTag } from "./decided-tag.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
-import { reasonNames } from "./report-words.ts";
 
 export type ReportedMessage = ItemOf<typeof chatOffice.reports>;
 
@@ -28,7 +27,7 @@ export function Page(): ReactNode {
   const empty = { open: t("oversight.reports_empty"), decided: t("oversight.decided_empty") };
   const columns: Columns<ReportedMessage> = [
     { title: t("oversight.chat_author"), key: "author", render: (_, { id, author }) => <RowButton id={id}>{<Name of={author.nickname} />}</RowButton> },
-    { title: t("office.reason"), key: "reason", render: (_, { reason }) => t(reasonNames[reason]) },
+    { title: t("office.reason"), key: "reason", render: (_, { reason }) => t(`chat.report_${reason}`) },
     ...(list === "open"
       ? [
           {
