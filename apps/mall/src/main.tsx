@@ -14,7 +14,7 @@ import { startCartMerge } from "./features/buying/carts/index.ts";
 import { startInstall } from "./platform/page/install.ts";
 import { startLayers } from "./platform/page/layer.ts";
 import { startQueries } from "./platform/wire/query.ts";
-import { followOtherTabs, tokenNow, useSession } from "./platform/wire/session.ts";
+import { followOtherTabs, tokenNow, session } from "./platform/wire/session.ts";
 
 const tabsAheadAfterMs = 4_000;
 const socketAfterMs = 1_000;
@@ -62,7 +62,7 @@ function startSocketForMembers(): void {
       () => undefined,
     );
   };
-  const stop = useSession.subscribe(begin);
+  const stop = session.listen(begin);
   begin();
 }
 

@@ -40,6 +40,12 @@ test("a noun of two words comes with its page as well", () => {
   expect(wrapped?.code).toContain(`withWords(["coupon_shop"], import("./coupons.page.tsx"))`);
 });
 
+test("a template id brings the words of its noun, and no other text in a template does", () => {
+  write("features/orders/states.page.tsx", "t(`refunds.state_${state}`); const file = `refund.${name}`; const host = `orders-${name}`;");
+  const wrapped = plugin.transform(`load: () => import("./states.page.tsx")`, routes);
+  expect(wrapped?.code).toContain(`withWords(["refunds"], import("./states.page.tsx"))`);
+});
+
 test("the words of mails never come to the web", () => {
   expect(plugin.load("\0virtual:words")).not.toContain("mail");
 });

@@ -30,7 +30,7 @@ interface WordsPlugin {
 
 /**
  * Compiles the messages for the web: a chunk for each language and noun. Which nouns a page says is read from its
- * source and from all that it imports (ids are always written out), so no author lists them, and the words arrive
+ * source and from all that it imports (an id begins with its noun, written out), so no author lists them, and the words arrive
  * together with the page's code. Measured against one chunk for a whole language: the first route loads a third.
  */
 export function messagesPlugin({ entry, firstPage, runtime, without = [] }: Options): WordsPlugin {
@@ -81,7 +81,11 @@ export function nounsSaid(module: string): Set<string> {
   const ids = new Map(nouns().map((noun) => [noun, new Set(Object.keys(nounOf("en", noun)))]));
   const found = new Set<string>();
   for (const file of sourcesOf(module)) {
-    for (const [, noun = "", key = ""] of (sourceOf(file) ?? "").matchAll(/["'`]([a-z_]+)\.([a-z0-9_]+)["'`]/g)) if (ids.get(noun)?.has(key)) found.add(noun);
+    const code = sourceOf(file) ?? "";
+    for (const [, noun = "", key = ""] of code.matchAll(/["'`]([a-z_]+)\.([a-z0-9_]+)["'`]/g)) if (ids.get(noun)?.has(key)) found.add(noun);
+    // A template id, such as `orders.state_${state}`. The type of ids holds that its keys exist, so the noun is enough.
+    // Refusals are fetched when one is shown: their words are 11 KiB, and the first route has 140.
+    for (const [, noun = ""] of code.matchAll(/`([a-z_]+)\.[a-z0-9_]*\$\{/g)) if (noun !== "refusal" && ids.has(noun)) found.add(noun);
   }
   return found;
 }

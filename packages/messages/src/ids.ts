@@ -67,7 +67,10 @@ interface English {
 
 export type Noun = keyof English;
 
-/** For example `carts.empty_title`. Written out as one text wherever it is used, never put together. */
+/**
+ * For example `carts.empty_title`. The key of a code is made by a template: t(`orders.state_${state}`). TypeScript checks
+ * that every code has its message. The noun is always written out, because the build reads from it which words a page needs.
+ */
 export type MessageId = { [N in Noun]: `${N}.${Extract<keyof English[N], string>}` }[Noun];
 
 /** What is filled in for the placeholders of a message. Amounts and times come formatted, as texts. null: a time that is not known. */

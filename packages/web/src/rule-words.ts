@@ -5,15 +5,6 @@ import type { MessageId } from "@arcade/messages/ids";
 export const ruleGroups = ["withdrawals", "recharges", "orders", "stores", "account", "mall"] as const;
 export type RuleGroup = (typeof ruleGroups)[number];
 
-export const groupWords: Record<RuleGroup, MessageId> = {
-  withdrawals: "transparency.group_withdrawals",
-  recharges: "transparency.group_recharges",
-  orders: "transparency.group_orders",
-  stores: "transparency.group_stores",
-  account: "transparency.group_account",
-  mall: "transparency.group_mall",
-};
-
 interface RuleWords {
   group: RuleGroup;
   words: MessageId;

@@ -1,28 +1,35 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that components and other modules share; setting it renders whoever reads it. */
+/** A value that components and other modules share. Setting it renders whoever reads it. */
 export interface Store<Value> {
   now: () => Value;
   set: (value: Value) => void;
-  listen: (listener: () => void) => () => void;
-  use: () => Value;
+  /** Returns the function that stops listening. */
+  listen: (listener: (value: Value) => void) => () => void;
+  use: Use<Value>;
+}
+
+interface Use<Value> {
+  (): Value;
+  /** Renders again only if this part of the value is another one: a text, a number, or an object that the value holds. */
+  <Part>(part: (value: Value) => Part): Part;
 }
 
 export function makeStore<Value>(first: Value): Store<Value> {
   let value = first;
-  const listeners = new Set<() => void>();
-  const now = () => value;
-  const subscribe = (listener: () => void) => {
+  const listeners = new Set<(value: Value) => void>();
+  const subscribe = (listener: (value: Value) => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
+  const use = (part: (value: Value) => unknown = (whole) => whole) => useSyncExternalStore(subscribe, () => part(value));
   return {
-    now,
+    now: () => value,
     set: (next) => {
       value = next;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(value);
     },
     listen: subscribe,
-    use: () => useSyncExternalStore(subscribe, now),
+    use: use as Use<Value>, // without `part` it is the whole value
   };
 }

@@ -5,7 +5,7 @@ import { closeCodes, handshakeMs, socketPath } from "@arcade/contract/socket-fac
 import { ask } from "@arcade/web/ask.ts";
 import { passOn, type LiveFrame } from "../platform/wire/live.ts";
 import { client } from "../platform/wire/query.ts";
-import { tokenNow, useSession } from "../platform/wire/session.ts";
+import { tokenNow, session } from "../platform/wire/session.ts";
 import { touchedBy } from "./live-rows.ts";
 import { createSeenFrames } from "./seen-frames.ts";
 
@@ -14,7 +14,7 @@ import { createSeenFrames } from "./seen-frames.ts";
  * what shows it is asked for again. Every page is right without it, only later.
  */
 export function startSocket(): void {
-  useSession.subscribe(follow);
+  session.listen(follow);
   document.addEventListener("visibilitychange", follow);
   addEventListener("online", follow);
   addEventListener("offline", follow);

@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { LanguageChoice } from "../kit/language-choice.tsx";
-import { roleNames } from "../kit/words/role-names.ts";
 import { ThemeChoice } from "../kit/theme-choice.tsx";
 import { call } from "../platform/call.ts";
 import { paths } from "../platform/paths.ts";
@@ -42,7 +41,7 @@ export function TopBar(): ReactNode {
       {operator ? (
         <Link className="top-who" to={paths.me()}>
           <bdi>{operator.name}</bdi>
-          <span className="quiet">{t(roleNames[operator.role])}</span>
+          <span className="quiet">{t(`office.role_${operator.role}`)}</span>
         </Link>
       ) : null}
       <SignOut />

@@ -18,12 +18,15 @@ export interface Decision {
 }
 
 export interface Reasons {
-  /** The contract's list, whole. */
-  codes: readonly string[];
-  /** The sentence of each, which the member reads too. */
-  sentences: Readonly<Record<string, MessageId>>;
+  /** The contract's list, whole, each with its sentence, which the member reads too. */
+  options: readonly { code: string; sentence: MessageId }[];
   /** The member's language, where a member reads it; null for reasons of the house. */
   member: { language: Language } | null;
+}
+
+/** The contract's list of reasons, with the message of each: `(code) => \`bond.reason_${code}\``. */
+export function reasonsOf<Code extends string>(codes: readonly Code[], sentenceOf: (code: Code) => MessageId, member: Reasons["member"]): Reasons {
+  return { options: codes.map((code) => ({ code, sentence: sentenceOf(code) })), member };
 }
 
 interface ActionFormProps<E extends Endpoint, Fields extends object> {
@@ -107,17 +110,13 @@ function useFaults<Values>(form: FormInstance<Values>, failure: CallFailure | Re
   }, [form, failure, t]);
 }
 
-function ReasonChoice({ reasons: { codes, sentences, member }, chosen }: { reasons: Reasons; chosen: string | undefined }): ReactNode {
+function ReasonChoice({ reasons: { options, member }, chosen }: { reasons: Reasons; chosen: string | undefined }): ReactNode {
   const t = useT();
-  const options = codes.map((code) => {
-    const sentence = sentences[code];
-    return { value: code, label: sentence ? t(sentence) : code };
-  });
-  const sentence = chosen === undefined ? undefined : sentences[chosen];
+  const sentence = options.find(({ code }) => code === chosen)?.sentence;
   return (
     <>
       <Form.Item name="reason_code" label={t("office.reason")} required rules={[{ required: true, message: t("office.reason_required") }]}>
-        <Radio.Group className="reason-choice" options={options} />
+        <Radio.Group className="reason-choice" options={options.map((option) => ({ value: option.code, label: t(option.sentence) }))} />
       </Form.Item>
       {member && sentence ? <AsMember sentence={sentence} language={member.language} /> : null}
     </>

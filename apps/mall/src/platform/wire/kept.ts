@@ -4,7 +4,7 @@ import { CallFailure } from "@arcade/web/failure.ts";
 import { languageNow } from "@arcade/web/language.ts";
 import { makeStore } from "@arcade/web/store.ts";
 import { call } from "./call.ts";
-import { useSession } from "./session.ts";
+import { session } from "./session.ts";
 import { findOn, shelve } from "./object-stores.ts";
 
 /** An answer as it was last seen. */
@@ -47,7 +47,7 @@ export async function callOrKept<E extends Endpoint>(row: E, input: Sent<E>, opt
 /** What was seen and not put away yet goes with the session. Call once, at the start. */
 export function startKept(): void {
   let owner = ownerNow();
-  useSession.subscribe(() => {
+  session.listen(() => {
     if (ownerNow() === owner) return;
     owner = ownerNow();
     unsaved.clear();
@@ -78,7 +78,7 @@ function nameOf(row: Endpoint, input: unknown): string {
 }
 
 function ownerNow(): string {
-  return useSession.getState().userinfo?.id ?? "";
+  return session.now().userinfo?.id ?? "";
 }
 
 /** Kept a moment later, many at once: the page comes first. */

@@ -4,7 +4,7 @@ import { makeStore } from "@arcade/web/store.ts";
 import { call } from "./call.ts";
 import { refresh } from "./query.ts";
 import { createQueue, type Sending, type Waiting } from "./queue.ts";
-import { useSession } from "./session.ts";
+import { session } from "./session.ts";
 import { allOn, shelve, takeOff } from "./object-stores.ts";
 
 const list = makeStore<readonly Waiting[]>([]);
@@ -30,7 +30,7 @@ const queue = createQueue({
     await takeOff("waiting", [id]);
     news?.postMessage("changed");
   },
-  owner: () => useSession.getState().userinfo?.id ?? "",
+  owner: () => session.now().userinfo?.id ?? "",
   isOnline: () => navigator.onLine,
   alone: (act) => (running ??= inTurn(act).finally(() => (running = null))),
   changed: list.set,
@@ -92,7 +92,7 @@ export async function sendWaiting<E extends Endpoint>(row: E, input: Sent<E>, { 
 export async function startWaiting(): Promise<void> {
   news?.addEventListener("message", () => void queue.reload());
   addEventListener("online", () => void queue.flush());
-  useSession.subscribe(() => void queue.reload().then(queue.flush));
+  session.listen(() => void queue.reload().then(queue.flush));
   setInterval(() => {
     if (list.now().length > 0) void queue.flush();
   }, retryMs);

@@ -4,7 +4,7 @@ import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { makeReads } from "@arcade/web/reads.ts";
 import { words } from "@arcade/web/words.ts";
 import { callOrKept, startKept } from "./kept.ts";
-import { tokenNow, useSession } from "./session.ts";
+import { tokenNow, session, useSession } from "./session.ts";
 
 /**
  * Reads of the contract, cached by path and input. A read that fails stays on the page as a block with Retry
@@ -57,11 +57,11 @@ export function rewrite<E extends Endpoint>(row: E, input: Sent<E>, change: (see
 export function startQueries(): void {
   startKept();
   let token = tokenNow();
-  useSession.subscribe((session) => {
-    if (session.token === token) return;
-    token = session.token;
+  session.listen((now) => {
+    if (now.token === token) return;
+    token = now.token;
     client.removeQueries({ predicate: (query) => isPrivate(query) && !query.isActive() });
-    if (session.token !== null) void client.resetQueries({ predicate: isPrivate });
+    if (now.token !== null) void client.resetQueries({ predicate: isPrivate });
     // only emptied: asked again without a token, they would send somebody who has just logged out to log in
     else for (const query of client.getQueryCache().findAll({ predicate: isPrivate })) query.reset();
   });

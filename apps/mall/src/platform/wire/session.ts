@@ -1,8 +1,8 @@
 import type { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { create } from "zustand";
 import { clearStores } from "./object-stores.ts";
 import { forget, forgetAll, recall, recallText, remember, rememberText } from "@arcade/web/storage.ts";
+import { makeStore } from "@arcade/web/store.ts";
 
 type Session = Answer<typeof account.logIn>;
 export type Userinfo = Session["userinfo"];
@@ -16,7 +16,8 @@ interface Kept {
 /** Whose answers and wishes the device keeps; nobody's before the first log-in. */
 const keptFor = "kept_for";
 
-export const useSession = create<Kept>(() => ({ token: keptToken(), userinfo: keptUserinfo() }));
+export const session = makeStore<Kept>({ token: keptToken(), userinfo: keptUserinfo() });
+export const useSession = session.use;
 
 /** This store is one's own: nobody writes to themselves. */
 export function useIsOwnStore(storeId: string): boolean {
@@ -24,34 +25,34 @@ export function useIsOwnStore(storeId: string): boolean {
 }
 
 export function tokenNow(): string | null {
-  return useSession.getState().token;
+  return session.now().token;
 }
 
 /** After log-in or registering. Drafts of somebody else on this device are gone then. */
-export function beginSession(session: Session): void {
-  if (recall("visit", "last_user") !== session.userinfo.id) forgetDrafts();
+export function beginSession({ token, userinfo }: Session): void {
+  if (recall("visit", "last_user") !== userinfo.id) forgetDrafts();
   const lastHere = recallText("device", keptFor);
-  if (lastHere !== null && lastHere !== session.userinfo.id) void clearStores();
-  rememberText("device", keptFor, session.userinfo.id);
-  remember("visit", "last_user", session.userinfo.id);
-  rememberText("device", "token", session.token);
-  remember("device", "userinfo", session.userinfo);
-  useSession.setState({ token: session.token, userinfo: session.userinfo });
+  if (lastHere !== null && lastHere !== userinfo.id) void clearStores();
+  rememberText("device", keptFor, userinfo.id);
+  remember("visit", "last_user", userinfo.id);
+  rememberText("device", "token", token);
+  remember("device", "userinfo", userinfo);
+  session.set({ token, userinfo });
 }
 
 /** What changed of oneself: nickname, email, avatar, a store that was opened. */
 export function renewUserinfo(change: Partial<Userinfo>): void {
-  const { userinfo } = useSession.getState();
+  const { token, userinfo } = session.now();
   if (!userinfo) return;
   remember("device", "userinfo", { ...userinfo, ...change });
-  useSession.setState({ userinfo: { ...userinfo, ...change } });
+  session.set({ token, userinfo: { ...userinfo, ...change } });
 }
 
 /** The token no longer holds (401). Drafts stay, for the same person comes back to them (UX-002, UX-082). */
 export function endSession(): void {
   forget("device", "token");
   forget("device", "userinfo");
-  useSession.setState({ token: null, userinfo: null });
+  session.set({ token: null, userinfo: null });
 }
 
 /** The user logs out: nothing private stays, also not what was kept to be read offline or waits to be sent. Private cached reads go with the token (query.ts listens). */
@@ -66,7 +67,7 @@ export function leaveSession(): void {
 /** Another tab of this browser logged in or out. */
 export function followOtherTabs(): void {
   addEventListener("storage", (event) => {
-    if (event.key === "token" || event.key === null) useSession.setState({ token: keptToken(), userinfo: keptUserinfo() });
+    if (event.key === "token" || event.key === null) session.set({ token: keptToken(), userinfo: keptUserinfo() });
   });
 }
 

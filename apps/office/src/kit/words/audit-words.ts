@@ -1,4 +1,5 @@
-import type { OperatorAction, SubjectKind } from "@arcade/contract/base/operators/audit";
+import { namesOf } from "@arcade/messages/names-of.ts";
+import { type OperatorAction, subjectKinds } from "@arcade/contract/base/operators/audit";
 import type { MessageId } from "@arcade/messages/ids";
 import type { Translate } from "@arcade/web/translate.tsx";
 
@@ -139,53 +140,7 @@ export const actionNames = {
   "/office-api/withdrawals/confirm": "audit.action_withdrawals_confirm",
 } as const satisfies Record<OperatorAction, MessageId>;
 
-export const subjectNames = {
-  announcement: "audit.subject_announcement",
-  appeal: "audit.subject_appeal",
-  application: "audit.subject_application",
-  article: "audit.subject_article",
-  banner: "audit.subject_banner",
-  bond_paper: "audit.subject_bond_paper",
-  desk_case: "audit.subject_desk_case",
-  desk_reply: "audit.subject_desk_reply",
-  dispute: "audit.subject_dispute",
-  brand: "audit.subject_brand",
-  carriers: "audit.subject_carriers",
-  category: "audit.subject_category",
-  message: "audit.subject_message",
-  report: "audit.subject_report",
-  goods: "audit.subject_goods",
-  help_tree: "audit.subject_help_tree",
-  home_page: "audit.subject_home_page",
-  hot_words: "audit.subject_hot_words",
-  store: "audit.subject_store",
-  bond_refund: "audit.subject_bond_refund",
-  correction: "audit.subject_correction",
-  coupon: "audit.subject_coupon",
-  function: "audit.subject_function",
-  invitation: "audit.subject_invitation",
-  invitation_offer: "audit.subject_invitation_offer",
-  ledger_account: "audit.subject_ledger_account",
-  ledger_check: "audit.subject_ledger_check",
-  ledger_transfer: "audit.subject_ledger_transfer",
-  mail: "audit.subject_mail",
-  member: "audit.subject_member",
-  network: "audit.subject_network",
-  operator: "audit.subject_operator",
-  order: "audit.subject_order",
-  supplier: "audit.subject_supplier",
-  supply_item: "audit.subject_supply_item",
-  supply_picture: "audit.subject_supply_picture",
-  group_offer: "audit.subject_group_offer",
-  proposal: "audit.subject_proposal",
-  queue: "audit.subject_queue",
-  recharge: "audit.subject_recharge",
-  review: "audit.subject_review",
-  signal: "audit.subject_signal",
-  setting: "audit.subject_setting",
-  upload: "audit.subject_upload",
-  withdrawal: "audit.subject_withdrawal",
-} as const satisfies Record<SubjectKind, MessageId>;
+export const subjectNames = namesOf(subjectKinds, (kind) => `audit.subject_${kind}`);
 
 /** The name of what the server wrote; what is newer than this page, or older than the list, keeps its own. */
 export function nameIn<Name extends string>(names: Readonly<Record<Name, MessageId>>, of: string, t: Translate): string {

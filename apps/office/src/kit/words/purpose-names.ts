@@ -1,8 +1,4 @@
-import type { AddressPurpose } from "@arcade/contract/money/networks/states";
-import type { MessageId } from "@arcade/messages/ids";
+import { addressPurposes } from "@arcade/contract/money/networks/states";
+import { namesOf } from "@arcade/messages/names-of.ts";
 
-export const purposeNames = {
-  shared: "office.purpose_shared",
-  personal: "office.purpose_personal",
-  reserve: "office.purpose_reserve",
-} as const satisfies Record<AddressPurpose, MessageId>;
+export const purposeNames = namesOf(addressPurposes, (purpose) => `office.purpose_${purpose}`);

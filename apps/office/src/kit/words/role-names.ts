@@ -1,10 +1,4 @@
-import type { Role } from "@arcade/contract/access";
-import type { MessageId } from "@arcade/messages/ids";
+import { roleNames as roles } from "@arcade/contract/access";
+import { namesOf } from "@arcade/messages/names-of.ts";
 
-export const roleNames = {
-  support: "office.role_support",
-  catalogue: "office.role_catalogue",
-  finance: "office.role_finance",
-  reviewer: "office.role_reviewer",
-  administrator: "office.role_administrator",
-} as const satisfies Record<Role, MessageId>;
+export const roleNames = namesOf(roles, (role) => `office.role_${role}`);

@@ -1,8 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { notices } from "@arcade/contract/base/notices/api";
-import type { ChosenTopic } from "@arcade/contract/base/notices/topics";
 import { useT } from "@arcade/web/translate.tsx";
-import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
@@ -12,7 +10,7 @@ import { refresh, rewrite, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 import { PushHere } from "./push-here.tsx";
-import { chooseSound, type SoundName, soundNames, useSilent } from "./sounds.ts";
+import { chooseSound, soundNames, useSilent } from "./sounds.ts";
 
 type Choices = Answer<typeof notices.choices>;
 
@@ -48,8 +46,8 @@ function Topics({ choices: { topics } }: { choices: Choices }): ReactNode {
   return (
     <section className="flex flex-col gap-3">
       {shown.map(({ topic, mail, push }) => (
-        <div key={topic} role="group" aria-label={t(topicWords[topic])} className="flex flex-col gap-1 rounded-card bg-surface px-4 py-3">
-          <h2 className="text-label text-text-2">{t(topicWords[topic])}</h2>
+        <div key={topic} role="group" aria-label={t(`notices.topic_${topic}`)} className="flex flex-col gap-1 rounded-card bg-surface px-4 py-3">
+          <h2 className="text-label text-text-2">{t(`notices.topic_${topic}`)}</h2>
           <Switch label={t("notices.by_mail")} checked={mail} onChange={({ target }) => void change.send({ topic, push, mail: target.checked })} />
           <Switch label={t("notices.by_push")} checked={push} onChange={({ target }) => void change.send({ topic, mail, push: target.checked })} />
         </div>
@@ -69,27 +67,10 @@ function Sounds(): ReactNode {
       </h2>
       <div className="flex flex-col gap-1 rounded-card bg-surface px-4 py-3">
         {soundNames.map((name) => (
-          <Switch key={name} label={t(soundWords[name])} checked={!silent.has(name)} onChange={({ target }) => chooseSound(name, target.checked)} />
+          <Switch key={name} label={t(`notices.sound_${name}`)} checked={!silent.has(name)} onChange={({ target }) => chooseSound(name, target.checked)} />
         ))}
       </div>
       <p className="text-label text-text-2">{t("notices.sounds_text")}</p>
     </section>
   );
 }
-
-const topicWords = {
-  orders: "notices.topic_orders",
-  refunds: "notices.topic_refunds",
-  money: "notices.topic_money",
-  store: "notices.topic_store",
-  coupons: "notices.topic_coupons",
-  favourites: "notices.topic_favourites",
-  account: "notices.topic_account",
-} as const satisfies Record<ChosenTopic, MessageId>;
-
-const soundWords = {
-  service: "notices.sound_service",
-  order: "notices.sound_order",
-  notice: "notices.sound_notice",
-  chat: "notices.sound_chat",
-} as const satisfies Record<SoundName, MessageId>;

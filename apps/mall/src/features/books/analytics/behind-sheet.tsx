@@ -1,6 +1,5 @@
 import { type AnalyticsFigure, analytics } from "@arcade/contract/books/analytics/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import type { MessageId } from "@arcade/messages/ids";
 import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -16,7 +15,6 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages, useRead } from "../../../platform/wire/query.ts";
 import { referenceWord } from "../wallet/index.ts";
-import { figureWords } from "./figure-words.ts";
 import type { Period } from "./periods.ts";
 
 interface BehindSheetProps {
@@ -29,7 +27,7 @@ interface BehindSheetProps {
 export function BehindSheet({ figure, period, onClose }: BehindSheetProps): ReactNode {
   const t = useT();
   const list = usePages(analytics.orders, { ...period, figure }, { staleMs: 0 });
-  const name = t(figureWords[figure]);
+  const name = t(`analytics.${figure}`);
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t("analytics.behind", { figure: name })}>
       <Endless
@@ -87,18 +85,6 @@ function OrderBehind({ order }: { order: Answer<typeof analytics.orders>["items"
   );
 }
 
-type Side = Answer<typeof analytics.postings>["transfers"][number]["postings"][number]["side"];
-
-const sideWords: Record<Side, MessageId> = {
-  mine: "analytics.side_mine",
-  buyer: "analytics.side_buyer",
-  escrow: "analytics.side_escrow",
-  revenue: "analytics.side_revenue",
-  supply: "analytics.side_supply",
-  promotion: "analytics.side_promotion",
-  other: "analytics.side_other",
-};
-
 /** What the ledger has of one order; each transfer adds up to zero. */
 function Postings({ orderId }: { orderId: string }): ReactNode {
   const t = useT();
@@ -116,7 +102,7 @@ function Postings({ orderId }: { orderId: string }): ReactNode {
               <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-label font-normal">
                 {transfer.postings.map(({ side, amount }, index) => (
                   <div key={`${side} ${index}`} className="contents">
-                    <dt className="text-text-2">{t(sideWords[side])}</dt>
+                    <dt className="text-text-2">{t(`analytics.side_${side}`)}</dt>
                     <dd className="text-end">
                       <Num>{money(amount)}</Num>
                     </dd>

@@ -9,7 +9,6 @@ import type { ReactNode } from "react";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { BehindSheet } from "./behind-sheet.tsx";
-import { figureWords } from "./figure-words.ts";
 import type { Period } from "./periods.ts";
 
 /** The sum of the period as a reckoning, from what came in to what is left; each line opens its orders. */
@@ -23,7 +22,7 @@ export function Figures({ summary, period }: { summary: Answer<typeof analytics.
   const { total } = summary;
   const line = (figure: AnalyticsFigure, amount: MoneyText, isLess = false) => (
     <ListRow
-      title={t(figureWords[figure])}
+      title={t(`analytics.${figure}`)}
       value={<Num>{isLess && Number(amount) !== 0 ? `-${money(amount)}` : money(amount)}</Num>}
       onAct={() => setOpened(figure)}
     />

@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
-import { periodOf, type placeOf, presets, presetWords, stepWords } from "./periods.ts";
+import { periodOf, type placeOf, presets, presetWords } from "./periods.ts";
 
 interface PeriodChoiceProps {
   place: ReturnType<typeof placeOf>;
@@ -47,7 +47,7 @@ export function PeriodChoice({ place: { period, preset, step }, isWrong, onChang
         label={t("analytics.step")}
         value={step}
         onValueChange={(next) => onChange({ step: next })}
-        options={analyticsSteps.map((each) => ({ value: each, label: t(stepWords[each]) }))}
+        options={analyticsSteps.map((each) => ({ value: each, label: t(`analytics.step_${each}`) }))}
       />
     </>
   );

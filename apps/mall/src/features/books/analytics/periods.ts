@@ -17,12 +17,6 @@ export const presetWords: Record<Preset, MessageId> = {
   year: "analytics.preset_year",
 };
 
-export const stepWords: Record<AnalyticsStep, MessageId> = {
-  day: "analytics.step_day",
-  week: "analytics.step_week",
-  month: "analytics.step_month",
-};
-
 export function periodOf(preset: Preset, now: Date): Period {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const today = dayOf(year, month, day);

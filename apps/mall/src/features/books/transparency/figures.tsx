@@ -1,7 +1,5 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import type { Closable, ClosureReason } from "@arcade/contract/base/settings/closures";
 import type { transparency } from "@arcade/contract/books/transparency/api";
-import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import type { Show } from "@arcade/web/show.ts";
@@ -96,22 +94,6 @@ function RefusedShares({ withdrawals: { rejected } }: Pick<PublicFigures, "withd
   );
 }
 
-const closedWords: Record<ClosureReason, MessageId> = {
-  maintenance: "transparency.closed_maintenance",
-  network_trouble: "transparency.closed_network_trouble",
-  security: "transparency.closed_security",
-  ledger_check: "transparency.closed_ledger_check",
-  authority_order: "transparency.closed_authority_order",
-  wind_down: "transparency.closed_wind_down",
-};
-
-const functionWords: Record<Closable, MessageId> = {
-  recharge: "transparency.closed_recharge",
-  withdrawal: "transparency.closed_withdrawal",
-  orders: "transparency.closed_orders",
-  listing: "transparency.closed_listing",
-};
-
 function Closures({ closures }: Pick<PublicFigures, "closures">): ReactNode {
   const t = useT();
   const show = useShow();
@@ -121,7 +103,7 @@ function Closures({ closures }: Pick<PublicFigures, "closures">): ReactNode {
       <ul>
         {closures.map(({ function: closed, reason_code: reason, until }) => (
           <li key={closed}>
-            {t(functionWords[closed])} · {t(closedWords[reason])} ·{" "}
+            {t(`transparency.closed_${closed}`)} · {t(`transparency.closed_${reason}`)} ·{" "}
             {until === null ? t("transparency.closed_open") : <Trans id="transparency.closed_until" values={{ time: show.time(until) }} />}
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { transparency } from "@arcade/contract/books/transparency/api";
 import type { ReactNode } from "react";
 import { ruleValue } from "@arcade/web/rule-value.ts";
-import { groupWords, ruleGroups, wordsOfRule } from "@arcade/web/rule-words.ts";
+import { ruleGroups, wordsOfRule } from "@arcade/web/rule-words.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Num } from "../../../kit/signs/text.tsx";
@@ -17,7 +17,7 @@ export function RuleTable({ items }: { items: readonly Rule[] }): ReactNode {
     if (rules.length === 0) return null;
     return (
       <section key={group} className="flex flex-col gap-1">
-        <h3 className="px-1 text-title-s">{t(groupWords[group])}</h3>
+        <h3 className="px-1 text-title-s">{t(`transparency.group_${group}`)}</h3>
         <dl className="rounded-card border border-line bg-surface">
           {rules.map((rule) => (
             <Line key={rule.name} rule={rule} />

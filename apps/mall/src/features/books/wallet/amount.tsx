@@ -19,7 +19,7 @@ interface AmountProps {
 /** An amount of the member's own money, covered while the eye is closed. */
 export function Amount({ amount, signed = false, sign, className }: AmountProps): ReactNode {
   const t = useT();
-  const { hidden } = useHiddenAmounts();
+  const hidden = useHiddenAmounts();
   if (hidden)
     return (
       <span className={className}>
@@ -39,7 +39,7 @@ function signedMoney(amount: MoneyText): string {
 /** Covers and uncovers every amount of the wallet. */
 export function AmountsEye({ className }: { className?: string }): ReactNode {
   const t = useT();
-  const { hidden } = useHiddenAmounts();
+  const hidden = useHiddenAmounts();
   return (
     <IconButton
       icon={hidden ? EyeOffIcon : EyeIcon}

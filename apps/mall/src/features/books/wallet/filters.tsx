@@ -7,7 +7,6 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Select } from "../../../kit/inputs/select.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
-import { kindWords } from "./entry-words.ts";
 
 /** What the list is narrowed by. It stands in the address, so that Back from an order finds it again. */
 export function useFilter() {
@@ -34,7 +33,7 @@ export function Filters(): ReactNode {
         label={t("wallet.kind")}
         value={filter.kind ?? ""}
         placeholder={t("wallet.all_kinds")}
-        options={entryKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) }))}
+        options={entryKinds.map((kind) => ({ value: kind, label: t(`wallet.kind_${kind}`) }))}
         onChange={(event) => narrow({ kind: event.target.value })}
       />
       <Select

@@ -1,4 +1,3 @@
-import type { MessageId } from "@arcade/messages/ids";
 import { serverNow } from "@arcade/web/clock.ts";
 
 /** Both days are included, and are days of UTC. */
@@ -9,12 +8,6 @@ export interface Period {
 
 export const presets = ["this_month", "last_month", "this_year"] as const;
 export type Preset = (typeof presets)[number];
-
-export const presetWords: Record<Preset, MessageId> = {
-  this_month: "wallet.period_this_month",
-  last_month: "wallet.period_last_month",
-  this_year: "wallet.period_this_year",
-};
 
 export function periodOf(preset: Preset): Period {
   const now = serverNow();

@@ -15,8 +15,8 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { FrozenWallet } from "../../oversight/members/index.ts";
 import { Amount } from "./amount.tsx";
-import { kindOf, kindWords } from "./entry-words.ts";
-import { type Period, type Preset, periodOf, presets, presetWords } from "./periods.ts";
+import { kindOf } from "./entry-words.ts";
+import { type Period, type Preset, periodOf, presets } from "./periods.ts";
 
 type Figures = Answer<typeof wallet.statement>;
 
@@ -40,7 +40,7 @@ export function Statement(): ReactNode {
           label={t("wallet.statement_period")}
           value={preset}
           onValueChange={choose}
-          options={[...presets.map((each) => ({ value: each, label: t(presetWords[each]) })), { value: "own" as const, label: t("wallet.period_own") }]}
+          options={[...presets.map((each) => ({ value: each, label: t(`wallet.period_${each}`) })), { value: "own" as const, label: t("wallet.period_own") }]}
         />
         {preset === "own" && (
           <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
@@ -112,7 +112,7 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
           },
           ...figures.by_kind.map(({ kind, money_in, money_out }) => ({
             key: kind,
-            label: t(kindWords[kindOf(kind)]),
+            label: t(`wallet.kind_${kindOf(kind)}`),
             value: (
               <span className="flex flex-wrap justify-end gap-x-3">
                 {moneyOf(money_in) !== 0n && <Amount amount={money_in} signed />}

@@ -13,7 +13,7 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { Amount } from "./amount.tsx";
 import { sourcePlace } from "./entry-source.ts";
-import { correctionWords, sideWords, wordsOf } from "./entry-words.ts";
+import { wordsOf } from "./entry-words.ts";
 
 type Transfer = Answer<typeof wallet.transfer>;
 
@@ -47,13 +47,13 @@ function Content({ transfer }: { transfer: Transfer }): ReactNode {
         <p className="text-label text-text-2">
           <time dateTime={transfer.createtime}>{show.timeWithZone(transfer.createtime)}</time> · {t("wallet.transfer_number")} <Num>{transfer.id}</Num>
         </p>
-        {reason && <p className="pt-1">{t(correctionWords[reason])}</p>}
+        {reason && <p className="pt-1">{t(`wallet.reason_${reason}`)}</p>}
       </div>
       <ul className="rounded-card border border-line">
         {transfer.postings.map((posting, index) => (
           <li key={index} className="flex justify-between gap-4 border-line px-4 py-3 not-first:border-t">
             <span className="min-w-0">
-              <span className={posting.mine ? "text-body-strong" : "text-text-2"}>{t(sideWords[posting.side], { network: posting.network ?? "" })}</span>
+              <span className={posting.mine ? "text-body-strong" : "text-text-2"}>{t(`wallet.side_${posting.side}`, { network: posting.network ?? "" })}</span>
               {posting.balance_after !== null && (
                 <span className="block text-label text-text-2">
                   <Trans id="wallet.transfer_after" values={{ amount: <Amount amount={posting.balance_after} /> }} />

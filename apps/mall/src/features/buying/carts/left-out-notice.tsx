@@ -3,15 +3,15 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { refusalSentence } from "../../../platform/refusal.ts";
-import { refusalOfLeftOut, useLeftOut } from "./merge-cart.ts";
+import { refusalOfLeftOut, leftOut } from "./merge-cart.ts";
 
 /** What did not come along when the visitor logged in, until it has been read. */
 export function LeftOutNotice(): ReactNode {
   const t = useT();
-  const { items, most } = useLeftOut();
+  const { items, most } = leftOut.use();
   if (items.length === 0) return null;
   const read = (
-    <Button size="s" variant="secondary" onClick={() => useLeftOut.setState({ items: [] })}>
+    <Button size="s" variant="secondary" onClick={() => leftOut.set({ items: [], most: 0 })}>
       {t("carts.read")}
     </Button>
   );

@@ -1,13 +1,13 @@
 import { account } from "@arcade/contract/people/account/api";
-import { create } from "zustand";
 import { recall, remember } from "@arcade/web/storage.ts";
+import { makeStore } from "@arcade/web/store.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { tokenNow, useSession } from "../../../platform/wire/session.ts";
 import { addLine, type LocalLine } from "./add-line.ts";
 
 const name = "cart";
 
-export const useLocalLines = create<{ lines: readonly LocalLine[] }>(() => ({ lines: keptLines() }));
+export const localLines = makeStore<readonly LocalLine[]>(keptLines());
 
 /** Puts a SKU into the visitor's cart on this device: the last added stands first, the same SKU is counted up. */
 export function addToLocalCart({ sku_id, quantity }: { sku_id: string; quantity: number }): void {
@@ -15,15 +15,15 @@ export function addToLocalCart({ sku_id, quantity }: { sku_id: string; quantity:
 }
 
 export function writeLocalLines(change: (lines: readonly LocalLine[]) => readonly LocalLine[]): void {
-  const lines = change(useLocalLines.getState().lines);
+  const lines = change(localLines.now());
   remember("device", name, lines);
-  useLocalLines.setState({ lines });
+  localLines.set(lines);
 }
 
 /** How many lines the cart has: a member's on the server, a visitor's on this device. */
 export function useCartCount(): number {
   const isMember = useSession(({ token }) => token !== null);
-  const lines = useLocalLines(({ lines: { length } }) => length);
+  const lines = localLines.use(({ length }) => length);
   const statistics = useRead(account.statistics, {});
   return isMember ? (statistics.data?.cart ?? 0) : lines;
 }
@@ -31,7 +31,7 @@ export function useCartCount(): number {
 /** Another tab of this browser changed the cart. */
 export function followCartOfOtherTabs(): void {
   addEventListener("storage", (event) => {
-    if ((event.key === name || event.key === null) && tokenNow() === null) useLocalLines.setState({ lines: keptLines() });
+    if ((event.key === name || event.key === null) && tokenNow() === null) localLines.set(keptLines());
   });
 }
 

@@ -1,31 +1,31 @@
 import { account } from "@arcade/contract/people/account/api";
 import { carts } from "@arcade/contract/buying/carts/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { create } from "zustand";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
+import { makeStore } from "@arcade/web/store.ts";
 import { needWords, words } from "@arcade/web/words.ts";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { call } from "../../../platform/wire/call.ts";
 import { refresh } from "../../../platform/wire/query.ts";
 import { refusalSentence } from "../../../platform/refusal.ts";
-import { tokenNow, useSession } from "../../../platform/wire/session.ts";
-import { followCartOfOtherTabs, useLocalLines, writeLocalLines } from "./local-cart.ts";
+import { session, tokenNow } from "../../../platform/wire/session.ts";
+import { followCartOfOtherTabs, localLines, writeLocalLines } from "./local-cart.ts";
 
 type LeftOut = Answer<typeof carts.merge>["left_out"][number];
 
 /** What could not come along at log-in; it stays written in the cart until it has been read. */
-export const useLeftOut = create<{ items: readonly LeftOut[]; most: number }>(() => ({ items: [], most: 0 }));
+export const leftOut = makeStore<{ items: readonly LeftOut[]; most: number }>({ items: [], most: 0 });
 
 /** As soon as somebody is logged in, what they chose before becomes theirs (UX-064). Call once, at the start. */
 export function startCartMerge(): void {
   followCartOfOtherTabs();
   let token = tokenNow();
   if (token) void mergeCart();
-  useSession.subscribe((session) => {
-    if (session.token === token) return;
-    token = session.token;
+  session.listen((now) => {
+    if (now.token === token) return;
+    token = now.token;
     if (token) void mergeCart();
-    else useLeftOut.setState({ items: [] });
+    else leftOut.set({ items: [], most: 0 });
   });
 }
 
@@ -36,7 +36,7 @@ export function refusalOfLeftOut({ name, reason }: LeftOut, most: number): Refus
 }
 
 async function mergeCart(): Promise<void> {
-  const sent = useLocalLines.getState().lines;
+  const sent = localLines.now();
   if (sent.length === 0) return;
   try {
     const outcome = await call(carts.merge, { lines: sent.map(({ sku_id, quantity }) => ({ sku_id, quantity })) });
@@ -52,7 +52,7 @@ async function mergeCart(): Promise<void> {
 
 async function name(items: readonly LeftOut[], most: number): Promise<void> {
   if (items.length === 0) return;
-  useLeftOut.setState({ items, most });
+  leftOut.set({ items, most });
   await needWords("refusal");
   const t = words.now().catalogue.t;
   toast.show({ text: items.map((item) => refusalSentence(refusalOfLeftOut(item, most), t)).join(" "), tone: "failure" });

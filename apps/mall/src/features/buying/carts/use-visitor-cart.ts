@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { useRead } from "../../../platform/wire/query.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 import type { LocalLine } from "./add-line.ts";
-import { useLocalLines, writeLocalLines } from "./local-cart.ts";
+import { localLines, writeLocalLines } from "./local-cart.ts";
 import type { CartAnswer, CartStore } from "./reckon.ts";
 import type { Cart } from "./use-cart.ts";
 
 /** The cart of a visitor: quantities and ticks of this device, names, prices and stock of now. */
 export function useVisitorCart(): Cart {
   const isVisitor = useSession(({ token }) => token === null);
-  const lines = useLocalLines((state) => state.lines);
+  const lines = localLines.use();
   // asked by SKU only, so that a quantity changes nothing about the question
   const asked = useRead(carts.priced, { lines: lines.map(({ sku_id }) => ({ sku_id, quantity: 1 })) }, { enabled: isVisitor && lines.length > 0, staleMs: 0 });
   const [before, setBefore] = useState<CartAnswer | undefined>(undefined);
@@ -31,7 +31,7 @@ export function useVisitorCart(): Cart {
     setQuantity: (skuId, quantity) => writeLocalLines(changed([skuId], { quantity })),
     tick: (skuIds, ticked) => writeLocalLines(changed(skuIds, { ticked })),
     remove: (removed) => {
-      const kept = useLocalLines.getState().lines;
+      const kept = localLines.now();
       const skuIds: string[] = removed.map(({ sku_id }) => sku_id);
       writeLocalLines((all) => all.filter(({ sku_id }) => !skuIds.includes(sku_id)));
       const undo = () => {
@@ -78,7 +78,7 @@ function withLocal(stores: readonly CartStore[], lines: readonly LocalLine[]): C
 /** The price that the visitor is shown first is the one that a later price is compared with. */
 function rememberPrices(stores: readonly CartStore[]): void {
   const prices = new Map(stores.flatMap((store) => store.lines.map((line) => [line.sku_id as string, line.price])));
-  if (!useLocalLines.getState().lines.some((line) => line.price_seen === null && prices.has(line.sku_id))) return;
+  if (!localLines.now().some((line) => line.price_seen === null && prices.has(line.sku_id))) return;
   writeLocalLines((lines) => lines.map((line) => (line.price_seen === null ? { ...line, price_seen: prices.get(line.sku_id) ?? null } : line)));
 }
 

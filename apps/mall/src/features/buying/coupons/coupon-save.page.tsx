@@ -1,7 +1,6 @@
 import { maxMaking } from "@arcade/contract/buying/coupons/making";
-import { type CouponKind, couponKinds } from "@arcade/contract/buying/coupons/kinds";
+import { couponKinds } from "@arcade/contract/buying/coupons/kinds";
 import { couponsShop } from "@arcade/contract/buying/coupons/shop";
-import type { MessageId } from "@arcade/messages/ids";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -31,12 +30,6 @@ export function Page(): ReactNode {
   );
 }
 
-const kindWords: Record<CouponKind, MessageId> = {
-  full_reduction: "coupon_shop.kind_full_reduction",
-  full_discount: "coupon_shop.kind_full_discount",
-  instant_reduction: "coupon_shop.kind_instant_reduction",
-};
-
 function MakeForm({ ground }: { ground: Ground }): ReactNode {
   const t = useT();
   const making = useMaking();
@@ -62,7 +55,7 @@ function MakeForm({ ground }: { ground: Ground }): ReactNode {
       />
       <RadioGroup
         label={t("coupon_shop.kind")}
-        options={couponKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) }))}
+        options={couponKinds.map((kind) => ({ value: kind, label: t(`coupon_shop.kind_${kind}`) }))}
         value={values.kind}
         onValueChange={(kind) => change({ kind })}
       />

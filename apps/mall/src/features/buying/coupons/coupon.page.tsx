@@ -1,6 +1,5 @@
 import { coupons } from "@arcade/contract/buying/coupons/api";
 import { type CouponTab, couponTabs } from "@arcade/contract/buying/coupons/kinds";
-import type { MessageId } from "@arcade/messages/ids";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
@@ -14,24 +13,6 @@ import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { OfferedCoupon } from "./offered-coupon.tsx";
 import { OwnCoupon } from "./own-coupon.tsx";
-
-const tabWords = {
-  unclaimed: "coupons.tab_unclaimed",
-  all: "coupons.tab_all",
-  new: "coupons.tab_new",
-  unused: "coupons.tab_unused",
-  used: "coupons.tab_used",
-  expired: "coupons.tab_expired",
-} as const satisfies Record<CouponTab, MessageId>;
-
-const emptyTitles = {
-  unclaimed: "coupons.empty_unclaimed",
-  all: "coupons.empty_all",
-  new: "coupons.empty_new",
-  unused: "coupons.empty_unused",
-  used: "coupons.empty_used",
-  expired: "coupons.empty_expired",
-} as const satisfies Record<CouponTab, MessageId>;
 
 const panelId = "coupons-of-tab";
 
@@ -51,7 +32,7 @@ export function Page(): ReactNode {
           panelId={panelId}
           value={tab}
           onValueChange={choose}
-          tabs={couponTabs.map((name) => ({ value: name, label: t(tabWords[name]), count: name === "unused" ? counts?.unused : undefined }))}
+          tabs={couponTabs.map((name) => ({ value: name, label: t(`coupons.tab_${name}`), count: name === "unused" ? counts?.unused : undefined }))}
         />
       </div>
       <TabPanel id={panelId} value={tab}>
@@ -67,7 +48,7 @@ function ToClaim(): ReactNode {
   const empty = (
     <EmptyState
       drawing="orders"
-      title={t(emptyTitles.unclaimed)}
+      title={t("coupons.empty_unclaimed")}
       text={t("coupons.empty_unclaimed_text")}
       action={
         <ButtonLink size="m" href={paths.home()}>
@@ -97,7 +78,7 @@ function Mine({ tab, onClaim }: { tab: Exclude<CouponTab, "unclaimed">; onClaim:
   const empty = (
     <EmptyState
       drawing="orders"
-      title={t(emptyTitles[tab])}
+      title={t(`coupons.empty_${tab}`)}
       text={t("coupons.empty_text")}
       action={
         <Button size="m" variant="secondary" onClick={onClaim}>

@@ -1,7 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import { type CouponScope, couponScopes } from "@arcade/contract/buying/coupons/kinds";
+import { couponScopes } from "@arcade/contract/buying/coupons/kinds";
 import type { couponsShop } from "@arcade/contract/buying/coupons/shop";
-import type { MessageId } from "@arcade/messages/ids";
 import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
@@ -16,12 +15,6 @@ import type { Making } from "./use-making.ts";
 
 export type Ground = Answer<typeof couponsShop.ground>;
 
-const scopeWords: Record<CouponScope, MessageId> = {
-  everything: "coupon_shop.scope_everything",
-  categories: "coupon_shop.scope_categories",
-  goods: "coupon_shop.scope_goods",
-};
-
 /** What the coupon is for: all of it, categories that the store sells in, or goods of its own. */
 export function ScopeFields({ making: { values, change, errorOf }, ground }: { making: Making; ground: Ground }): ReactNode {
   const t = useT();
@@ -29,7 +22,7 @@ export function ScopeFields({ making: { values, change, errorOf }, ground }: { m
     <div className="flex flex-col gap-4">
       <RadioGroup
         label={t("coupon_shop.scope")}
-        options={couponScopes.map((scope) => ({ value: scope, label: t(scopeWords[scope]) }))}
+        options={couponScopes.map((scope) => ({ value: scope, label: t(`coupon_shop.scope_${scope}`) }))}
         value={values.scope}
         onValueChange={(scope) => change({ scope })}
       />

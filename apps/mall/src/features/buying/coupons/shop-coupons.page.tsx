@@ -15,7 +15,6 @@ import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { MadeCoupon } from "./made-coupon.tsx";
 
-const tabWords = { open: "coupon_shop.tab_open", over: "coupon_shop.tab_over" } as const;
 const emptyWords = {
   open: { title: "coupon_shop.empty_open", text: "coupon_shop.empty_open_text" },
   over: { title: "coupon_shop.empty_over", text: "coupon_shop.empty_over_text" },
@@ -42,7 +41,7 @@ export function Page(): ReactNode {
           panelId={panelId}
           value={list}
           onValueChange={(next) => go(paths.shopCoupons({ list: next }), { replace: true })}
-          tabs={madeLists.map((name) => ({ value: name, label: t(tabWords[name]) }))}
+          tabs={madeLists.map((name) => ({ value: name, label: t(`coupon_shop.tab_${name}`) }))}
         />
       </div>
       <TabPanel id={panelId} value={list}>

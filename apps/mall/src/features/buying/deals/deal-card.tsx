@@ -16,8 +16,6 @@ import { OurPicture } from "../../../platform/page/picture.tsx";
 import { refresh } from "../../../platform/wire/query.ts";
 import { DealClock, DealPieces } from "../../shops/goods/index.ts";
 
-const ends = { time: "deals.end_time", merchant: "deals.end_merchant", operator: "deals.end_operator", not_lower: "deals.end_not_lower" } as const;
-
 /** One flash deal as its merchant sees it: each price with what is struck, the pieces from orders, and the way to end it. */
 export function DealCard({ deal }: { deal: DealRow }): ReactNode {
   const t = useT();
@@ -43,7 +41,7 @@ export function DealCard({ deal }: { deal: DealRow }): ReactNode {
         <Trans id="deals.from_to" values={{ from: show.time(deal.starts), to: show.time(deal.ended ?? deal.ends) }} />
       </p>
       {deal.state === "running" && <DealClock ends={deal.ends} onEnd={() => void refresh(deals.mine)} />}
-      {deal.end_reason !== null && <p className="text-label text-text-2">{t(ends[deal.end_reason])}</p>}
+      {deal.end_reason !== null && <p className="text-label text-text-2">{t(`deals.end_${deal.end_reason}`)}</p>}
       <ul className="flex flex-col lined">
         {deal.lines.map((line) => (
           <li key={line.sku_id} className="flex flex-col gap-1 py-2">

@@ -14,8 +14,6 @@ import { DealCard } from "./deal-card.tsx";
 import { MakeSheet } from "./make-sheet.tsx";
 
 const panel = "deals";
-const words = { running: "deals.state_running", planned: "deals.state_planned", ended: "deals.state_ended" } as const;
-
 /** `/pages/shop/deals?state`: the store's flash deals with their pieces, and new ones. */
 export function Page(): ReactNode {
   const t = useT();
@@ -38,7 +36,7 @@ export function Page(): ReactNode {
         panelId={panel}
         value={state}
         onValueChange={(next) => setParameters({ state: next === "running" ? undefined : next })}
-        tabs={dealStates.toSorted((one) => (one === "running" ? -1 : 0)).map((value) => ({ value, label: t(words[value]) }))}
+        tabs={dealStates.toSorted((one) => (one === "running" ? -1 : 0)).map((value) => ({ value, label: t(`deals.state_${value}`) }))}
       />
       <TabPanel id={panel} value={state}>
         <div className="px-edge py-4">

@@ -1,7 +1,6 @@
 import { groups, type StoreOffer } from "@arcade/contract/buying/groups/api";
 import type { OfferState } from "@arcade/contract/buying/groups/offers";
 import type { MessageId } from "@arcade/messages/ids";
-import { groupStopSentences } from "@arcade/messages/group-sentences.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -77,7 +76,7 @@ function Stopped({ offer: { stopped } }: { offer: StoreOffer }): ReactNode {
   if (stopped.by === "merchant" || stopped.reason_code === null)
     return <p className="text-label font-normal text-text-2">{t("groups.stopped_by_you", { time: show.time(stopped.at) })}</p>;
   return (
-    <Notice tone="warn" title={t("groups.stopped_by_mall", { reason: t(groupStopSentences[stopped.reason_code]) })}>
+    <Notice tone="warn" title={t("groups.stopped_by_mall", { reason: t(`groups.stop_${stopped.reason_code}`) })}>
       <bdi>{stopped.message}</bdi>
     </Notice>
   );

@@ -8,7 +8,6 @@ import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
-import { reasonWords } from "./order-words.ts";
 import { ordersShown } from "./refresh-orders.ts";
 
 /** Asks a short reason; nothing was paid, so nothing has to come back (UX-077). */
@@ -40,7 +39,7 @@ export function CancelSheet({ order, open, onOpenChange }: { order: OrderCard; o
         label={t("orders.cancel_reason")}
         value={reason}
         onValueChange={setReason}
-        options={cancelReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+        options={cancelReasons.map((value) => ({ value, label: t(`orders.reason_${value}`) }))}
       />
       <FailureNote of={cancel.failure} />
     </Sheet>

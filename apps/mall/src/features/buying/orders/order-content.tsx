@@ -1,5 +1,4 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
-import { parcelStepSentences } from "@arcade/messages/order-sentences.ts";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -96,7 +95,7 @@ function LatestNews({ order }: { order: OrderDetail }): ReactNode {
     <button type="button" onClick={goDown} className="flex w-full items-start gap-3 border-b border-line p-4 text-start active:bg-sunken">
       <TruckIcon className="shrink-0 text-primary" />
       <span className="min-w-0 flex-1">
-        <span className="block text-body-strong">{t(parcelStepSentences[latest.step])}</span>
+        <span className="block text-body-strong">{t(`orders.step_${latest.step}`)}</span>
         <span className="block text-label font-normal text-text-2">
           <bdi>{placeName(latest.place)}</bdi> · <bdi>{show.time(latest.createtime)}</bdi>
         </span>

@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../../kit/card.tsx";
 import { Timeline } from "../../../kit/lists/steps.tsx";
-import { actorWords, moveSentence } from "./order-words.ts";
+import { moveSentence } from "./order-words.ts";
 
 /** Everything that happened to an order and by whom, the latest first. */
 export function OrderHistory({ history }: { history: OrderDetail["history"] }): ReactNode {
@@ -20,7 +20,7 @@ export function OrderHistory({ history }: { history: OrderDetail["history"] }): 
           title: moveSentence(move, t),
           detail: (
             <span className="text-text-2">
-              {t(actorWords[by])}
+              {t(`orders.by_${by}`)}
               {note && (
                 <>
                   {" · "}

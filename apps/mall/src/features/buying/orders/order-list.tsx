@@ -1,5 +1,4 @@
 import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
-import type { MessageId } from "@arcade/messages/ids";
 import type { ComponentProps, ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -34,17 +33,6 @@ export function OrderList<Order extends { id: string }>({ pages, tab, keywords, 
   );
 }
 
-const emptyTitles = {
-  all: "orders.empty_all",
-  unpaid: "orders.empty_unpaid",
-  shipped: "orders.empty_shipped",
-  received: "orders.empty_received",
-  comment: "orders.empty_comment",
-  returned: "orders.empty_returned",
-  completed: "orders.empty_completed",
-  cancelled: "orders.empty_cancelled",
-} as const satisfies Record<OrderTab, MessageId>;
-
 /** Nothing on this tab, and nothing for these words, are two things (UX-021). */
 function Empty({ tab, keywords, allOrders }: { tab: OrderTab; keywords: string; allOrders: string }): ReactNode {
   const t = useT();
@@ -63,7 +51,7 @@ function Empty({ tab, keywords, allOrders }: { tab: OrderTab; keywords: string; 
   return (
     <EmptyState
       drawing="orders"
-      title={t(emptyTitles[tab])}
+      title={t(`orders.empty_${tab}`)}
       text={t(tab === "returned" ? "orders.empty_returned_text" : "orders.empty_text")}
       action={tab === "all" ? home : all}
     />

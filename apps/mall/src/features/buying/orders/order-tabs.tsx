@@ -5,7 +5,6 @@ import { useT } from "@arcade/web/translate.tsx";
 import { SearchField } from "../../../kit/inputs/search-field.tsx";
 import { TabPanel, Tabs } from "../../../kit/lists/tabs.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { tabWords } from "./order-words.ts";
 
 /** The tab and the words of the address; a tab that nobody knows is the first. */
 export function useTab(): { tab: OrderTab; keywords: string } {
@@ -50,7 +49,7 @@ export function OrderTabs({ title, counts, placeOf, onRefresh, bottom, children 
           panelId="orders-of-tab"
           value={tab}
           onValueChange={(next) => go(placeOf(next, keywords), { replace: true })}
-          tabs={orderTabs.map((name) => ({ value: name, label: t(tabWords[name]), count: counts?.[name] }))}
+          tabs={orderTabs.map((name) => ({ value: name, label: t(`orders.tab_${name}`), count: counts?.[name] }))}
         />
       </div>
       <TabPanel id="orders-of-tab" value={tab}>

@@ -1,5 +1,4 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
-import { parcelStepSentences } from "@arcade/messages/order-sentences.ts";
 import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -64,7 +63,7 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
           label={t("orders.logistics")}
           events={parcel.events.map(({ step, place, createtime }) => ({
             key: `${step} ${createtime}`,
-            title: t(parcelStepSentences[step]),
+            title: t(`orders.step_${step}`),
             detail: <bdi>{placeName(place)}</bdi>,
             time: show.time(createtime),
             dateTime: createtime,

@@ -1,7 +1,6 @@
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { type RefundRefusal, refundRefusals } from "@arcade/contract/buying/refunds/reasons";
 import type { MessageId } from "@arcade/messages/ids";
-import { refundRefusalSentences } from "@arcade/messages/refund-sentences.ts";
 import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
@@ -72,7 +71,7 @@ export function AnswerSheet({ kind, refundId, onClose }: { kind: Kind; refundId:
             label={t("refunds.reason")}
             value={refusal}
             onValueChange={setRefusal}
-            options={refundRefusals.map((value) => ({ value, label: t(refundRefusalSentences[value]) }))}
+            options={refundRefusals.map((value) => ({ value, label: t(`refunds.refusal_${value}`) }))}
           />
         )}
         <TextArea label={t("refunds.text_store")} optional rows={4} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />

@@ -11,7 +11,7 @@ import { Num } from "../../../kit/signs/text.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { RefundWhole } from "./refund-whole.tsx";
-import { refundStateWords, refundTones } from "./words.ts";
+import { refundTones } from "./words.ts";
 
 interface EarlierRefundsProps {
   orderId: string;
@@ -40,7 +40,7 @@ export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefu
             key={refund.id}
             title={<Num>{money(refund.agreed ?? refund.amount)}</Num>}
             detail={show.time(refund.createtime)}
-            value={<Tag tone={refundTones[refund.state]}>{t(refundStateWords[refund.state])}</Tag>}
+            value={<Tag tone={refundTones[refund.state]}>{t(`refunds.state_${refund.state}`)}</Tag>}
             onAct={() => setLooking(refund.id)}
           />
         ))}

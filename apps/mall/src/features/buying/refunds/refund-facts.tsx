@@ -1,5 +1,4 @@
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
-import { refundReasonSentences, refundRefusalSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -22,8 +21,8 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
     <>
       <Facts
         facts={[
-          { key: "kind", label: t("refunds.kind"), value: t(refundTypeSentences[refund.type]) },
-          { key: "reason", label: t("refunds.reason"), value: t(refundReasonSentences[refund.reason]) },
+          { key: "kind", label: t("refunds.kind"), value: t(`refunds.type_${refund.type}`) },
+          { key: "reason", label: t("refunds.reason"), value: t(`refunds.reason_${refund.reason}`) },
           {
             key: "pieces",
             label: t("refunds.pieces"),
@@ -72,7 +71,7 @@ function Refusal({ refund: { log } }: { refund: RefundDetail }): ReactNode {
   if (!refusal) return null;
   return (
     <Notice tone="warn" title={t("refunds.refusal_title")}>
-      {refusal.refusal && <p>{t(refundRefusalSentences[refusal.refusal])}</p>}
+      {refusal.refusal && <p>{t(`refunds.refusal_${refusal.refusal}`)}</p>}
       {refusal.text && (
         <p className="whitespace-pre-line">
           <Bdi>{refusal.text}</Bdi>

@@ -9,7 +9,7 @@ import { Tag } from "../../../kit/signs/chip.tsx";
 import { Countdown } from "../../../kit/signs/countdown.tsx";
 import { Steps } from "../../../kit/lists/steps.tsx";
 import { refreshRefunds } from "./shown.ts";
-import { refundStateWords, refundTones, stageWords } from "./words.ts";
+import { refundTones } from "./words.ts";
 
 interface RefundHeadProps {
   refund: RefundDetail;
@@ -26,11 +26,11 @@ export function RefundHead({ refund, forStore = false }: RefundHeadProps): React
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-title-s">{t("refunds.title")}</h2>
-        <Tag tone={refundTones[state]}>{t(refundStateWords[state])}</Tag>
+        <Tag tone={refundTones[state]}>{t(`refunds.state_${state}`)}</Tag>
       </div>
       <Steps
         label={t("refunds.stages")}
-        steps={refundStages.map((each) => ({ label: t(stageWords[each]) }))}
+        steps={refundStages.map((each) => ({ label: t(`refunds.stage_${each}`) }))}
         current={stage}
         failed={over || state === "rejected"}
       />

@@ -1,5 +1,4 @@
 import type { RefundDetail, RefundEvent } from "@arcade/contract/buying/refunds/refund";
-import { refundReasonSentences, refundRefusalSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -7,7 +6,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Bdi, Num } from "../../../kit/signs/text.tsx";
 import { PicturesShown } from "./pictures-shown.tsx";
 import { useCarriers } from "../../../platform/carriers.ts";
-import { actorWords, moveSentence } from "./words.ts";
+import { moveSentence } from "./words.ts";
 
 /** Everything that was said and done, by whom, newest first. */
 export function RefundLog({ log }: { log: RefundDetail["log"] }): ReactNode {
@@ -34,15 +33,11 @@ function LogEntry({ event }: { event: RefundEvent }): ReactNode {
     <li className="flex flex-col gap-1 py-3">
       <strong className="text-body-strong">{moveSentence(move, t)}</strong>
       <span className="text-label font-normal text-text-2">
-        <Trans id="refunds.log_by" values={{ who: t(actorWords[by]), time: show.time(createtime) }} />
+        <Trans id="refunds.log_by" values={{ who: t(`refunds.by_${by}`), time: show.time(createtime) }} />
       </span>
       {(asked || refusal !== null) && (
         <span>
-          {[
-            type && asked ? t(refundTypeSentences[type]) : null,
-            reason ? t(refundReasonSentences[reason]) : null,
-            refusal ? t(refundRefusalSentences[refusal]) : null,
-          ]
+          {[type && asked ? t(`refunds.type_${type}`) : null, reason ? t(`refunds.reason_${reason}`) : null, refusal ? t(`refunds.refusal_${refusal}`) : null]
             .filter((word) => word !== null)
             .join(" · ")}
         </span>

@@ -1,6 +1,5 @@
 import { moneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages/ids";
-import { refundReasonSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
@@ -39,7 +38,7 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
           boxed
           value={form.type}
           onValueChange={form.setType}
-          options={form.types.map((value) => ({ value, label: t(refundTypeSentences[value]), hint: t(typeTexts[value]) }))}
+          options={form.types.map((value) => ({ value, label: t(`refunds.type_${value}`), hint: t(typeTexts[value]) }))}
         />
       )}
       <Pieces form={form} limits={limits} checked={checked} />
@@ -49,7 +48,7 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
         placeholder={t("refunds.reason_choose")}
         error={checked && form.reason === null ? t("refunds.reason_choose") : null}
         onChange={(event) => form.setReason(event.target.value)}
-        options={form.reasons.map((value) => ({ value, label: t(refundReasonSentences[value]) }))}
+        options={form.reasons.map((value) => ({ value, label: t(`refunds.reason_${value}`) }))}
       />
       <AmountInput
         label={t("refunds.amount")}

@@ -1,4 +1,3 @@
-import { hideSentences } from "@arcade/messages/review-sentences.ts";
 import type { Hiding } from "@arcade/contract/buying/reviews/api";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
@@ -11,7 +10,7 @@ export function HiddenNote({ of: { id, reason_code, message }, title, children }
   return (
     <Notice tone="bad" title={title}>
       <div className="flex flex-col gap-1">
-        <p>{t(hideSentences[reason_code])}</p>
+        <p>{t(`reviews.hide_${reason_code}`)}</p>
         <p>
           <bdi>{message}</bdi>
         </p>

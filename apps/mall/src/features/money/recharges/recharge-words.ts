@@ -1,6 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { recharges } from "@arcade/contract/money/recharges/api";
-import type { ChainState, RechargeReason, RechargeStep } from "@arcade/contract/money/recharges/states";
+import type { ChainState } from "@arcade/contract/money/recharges/states";
 import type { MessageId } from "@arcade/messages/ids";
 
 export type Summary = Answer<typeof recharges.mine>["items"][number];
@@ -43,28 +43,6 @@ export function isSmooth(state: ChainState): boolean {
 export function takesHash(state: ChainState): boolean {
   return state === "waiting_for_hash" || wantsLook.includes(state);
 }
-
-export const stepWords: Record<Exclude<RechargeStep, "approved">, MessageId> = {
-  submitted: "recharges.step_submitted",
-  hash_added: "recharges.step_hash_added",
-  looked: "recharges.step_looked",
-  in_review: "recharges.step_in_review",
-  rejected: "recharges.step_rejected",
-  cancelled: "recharges.step_cancelled",
-};
-
-export const reasonWords: Record<RechargeReason, MessageId> = {
-  no_transfer_found: "recharges.reason_no_transfer_found",
-  transfer_failed: "recharges.reason_transfer_failed",
-  wrong_network: "recharges.reason_wrong_network",
-  wrong_token: "recharges.reason_wrong_token",
-  wrong_recipient: "recharges.reason_wrong_recipient",
-  hash_already_credited: "recharges.reason_hash_already_credited",
-  sent_by_another: "recharges.reason_sent_by_another",
-  picture_unreadable: "recharges.reason_picture_unreadable",
-  picture_not_of_this_transfer: "recharges.reason_picture_not_of_this_transfer",
-  below_least: "recharges.reason_below_least",
-};
 
 type Tone = "plain" | "primary" | "ok" | "warn" | "bad" | "info";
 

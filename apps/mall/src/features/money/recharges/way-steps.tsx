@@ -2,7 +2,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { WayStep } from "../../../kit/signs/way.tsx";
-import { type Recharge, stepWords } from "./recharge-words.ts";
+import { type Recharge } from "./recharge-words.ts";
 
 type Happened = Recharge["steps"][number];
 
@@ -11,7 +11,7 @@ export function useWaySteps(recharge: Recharge): WayStep[] {
   const t = useT();
   const show = useShow();
   const labelOf = ({ step }: Happened) =>
-    step === "approved" ? <Trans id="recharges.step_approved" values={{ amount: money(recharge.credited ?? recharge.amount) }} /> : t(stepWords[step]);
+    step === "approved" ? <Trans id="recharges.step_approved" values={{ amount: money(recharge.credited ?? recharge.amount) }} /> : t(`recharges.step_${step}`);
   const counted = ({ confirmations }: Pick<Recharge, "confirmations">) =>
     recharge.confirmations_needed !== null && (
       <Trans id="recharges.next_confirming_text" values={{ seen: show.count(confirmations ?? 0), needed: show.count(recharge.confirmations_needed) }} />

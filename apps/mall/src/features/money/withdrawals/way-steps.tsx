@@ -4,7 +4,6 @@ import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { WayStep } from "../../../kit/signs/way.tsx";
 import type { Withdrawal } from "./one-withdrawal.tsx";
-import { stepWords } from "./withdrawal-words.ts";
 
 /** What happened, with its times; then what goes on now, and what is still ahead. */
 export function useWaySteps(withdrawal: Withdrawal): WayStep[] {
@@ -15,7 +14,7 @@ export function useWaySteps(withdrawal: Withdrawal): WayStep[] {
     const ended = step === "rejected" || step === "cancelled";
     return {
       key: `${index}`,
-      label: t(stepWords[step]),
+      label: t(`withdrawals.step_${step}`),
       time: show.time(at),
       dateTime: at,
       state: ended ? "failed" : "done",

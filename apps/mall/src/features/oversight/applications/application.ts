@@ -1,7 +1,6 @@
 import type { applications } from "@arcade/contract/oversight/applications/api";
 import type { DocumentKind, IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
 import { dayOf, type Draft, draftFaults, type DraftFault } from "@arcade/contract/oversight/applications/person";
-import type { ApplicationStep, FailReason } from "@arcade/contract/oversight/applications/states";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
 import { serverNow } from "@arcade/web/clock.ts";
@@ -33,41 +32,11 @@ export function faultsOfDraft(application: Application): DraftFault[] {
   return draftFaults(draft, dayOf(serverNow()));
 }
 
-export const stepWords = {
-  kind: "applications.step_kind",
-  person: "applications.step_person",
-  papers: "applications.step_papers",
-  store: "applications.step_store",
-} as const satisfies Record<ApplicationStep, MessageId>;
-
-export const documentWords = {
-  passport: "applications.document_passport",
-  identity_card: "applications.document_identity_card",
-  residence_permit: "applications.document_residence_permit",
-  driving_licence: "applications.document_driving_licence",
-} as const satisfies Record<DocumentKind, MessageId>;
-
 /** A passport has no back: the page opposite of the photo stands for it. */
 export function sideWords(kind: DocumentKind | null | undefined, side: IdentityDocumentSide): MessageId {
   if (kind === "passport") return side === "front" ? "applications.side_photo_page" : "applications.side_opposite_page";
   return side === "front" ? "applications.side_front" : "applications.side_back";
 }
-
-export const reasonWords = {
-  papers_unreadable: "applications.reason_papers_unreadable",
-  papers_cut_off: "applications.reason_papers_cut_off",
-  papers_not_of_this_kind: "applications.reason_papers_not_of_this_kind",
-  papers_not_genuine: "applications.reason_papers_not_genuine",
-  number_differs: "applications.reason_number_differs",
-  name_differs: "applications.reason_name_differs",
-  birth_date_differs: "applications.reason_birth_date_differs",
-  validity_differs: "applications.reason_validity_differs",
-  address_unclear: "applications.reason_address_unclear",
-  person_has_store: "applications.reason_person_has_store",
-  store_name_taken: "applications.reason_store_name_taken",
-  store_name_misleads: "applications.reason_store_name_misleads",
-  logo_not_allowed: "applications.reason_logo_not_allowed",
-} as const satisfies Record<FailReason, MessageId>;
 
 /** A day as `show.date` takes it: noon, so that no time zone makes it another day. */
 export function noonOf(day: string): string {

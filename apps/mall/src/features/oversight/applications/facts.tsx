@@ -5,9 +5,8 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { Fact } from "../../../kit/lists/facts.tsx";
 import { OurPicture } from "../../../platform/page/picture.tsx";
-import { labelWords } from "../../people/addresses/index.ts";
 import { useCountryName } from "../../shops/stores/index.ts";
-import { type Application, documentWords, noonOf } from "./application.ts";
+import { type Application, noonOf } from "./application.ts";
 
 /** What an application says, step by step, as facts of the kit; what was not given is a dash. */
 export function useFacts(application: Application | null): Record<ApplicationStep, readonly Fact[]> {
@@ -45,9 +44,10 @@ function usePersonFacts(person: Application["person"]): Fact[] {
   const day = (text: string | null) => text && show.date(noonOf(text));
   const country = (code: string | null) => code && nameOf(code);
   const home = person?.residence ? countryFormat(person.residence).order : [];
-  const part = (field: AddressField) => fact(field, t(labelWords[addressLabel(person?.residence ?? "", field)]), person?.[field] && <bdi>{person[field]}</bdi>);
+  const part = (field: AddressField) =>
+    fact(field, t(`addresses.${addressLabel(person?.residence ?? "", field)}`), person?.[field] && <bdi>{person[field]}</bdi>);
   return [
-    fact("kind", t("applications.document_kind"), person?.document_kind && t(documentWords[person.document_kind])),
+    fact("kind", t("applications.document_kind"), person?.document_kind && t(`applications.document_${person.document_kind}`)),
     fact("issuer", t("applications.issuing_country"), country(person?.issuing_country ?? null)),
     fact("number", t("applications.document_number"), person?.number_last4 && <bdi className="num">{`•••• ${person.number_last4}`}</bdi>),
     fact("valid", t("applications.valid_until"), person?.valid_until === "none" ? t("applications.endless") : day(person?.valid_until ?? null)),

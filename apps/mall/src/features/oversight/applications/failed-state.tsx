@@ -12,7 +12,7 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { Appeal } from "../members/index.ts";
-import { type Application, reasonWords } from "./application.ts";
+import { type Application } from "./application.ts";
 import { EraseFailed } from "./erase.tsx";
 import { Agreement } from "./kind-step.tsx";
 
@@ -24,7 +24,7 @@ export function FailedState({ application }: { application: Application }): Reac
   return (
     <>
       <Notice tone="bad" title={t("applications.failed_title")}>
-        {reason && <p>{t(reasonWords[reason])}</p>}
+        {reason && <p>{t(`applications.reason_${reason}`)}</p>}
       </Notice>
       <Card>
         <Facts

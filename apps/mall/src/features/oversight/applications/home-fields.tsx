@@ -4,7 +4,6 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
 import { FieldError } from "../../../kit/inputs/field.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
-import { labelWords } from "../../people/addresses/index.ts";
 import { CountrySelect } from "./paper-fields.tsx";
 import { Part } from "./part.tsx";
 import type { PersonForm } from "./person-step.tsx";
@@ -26,7 +25,7 @@ export function HomeFields({ form }: { form: PersonForm }): ReactNode {
       {order.map((field) => (
         <TextInput
           key={field}
-          label={t(labelWords[addressLabel(country, field)])}
+          label={t(`addresses.${addressLabel(country, field)}`)}
           name={field}
           optional={!required.includes(field)}
           dir={field === "zip_code" ? "ltr" : "auto"}

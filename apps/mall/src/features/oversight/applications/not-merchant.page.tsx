@@ -8,7 +8,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { renewUserinfo } from "../../../platform/wire/session.ts";
-import { type Application, reasonWords } from "./application.ts";
+import { type Application } from "./application.ts";
 
 /** Any page of a merchant, seen by somebody without a store: the sentence of SPEC 6, and the way to one, wherever it stands. */
 export function Page(): ReactNode {
@@ -52,7 +52,7 @@ function Standing({ newest }: { newest: Application | undefined }): ReactNode {
         text={
           <>
             {sorry}
-            {newest.reason_code && t(reasonWords[newest.reason_code])}
+            {newest.reason_code && t(`applications.reason_${newest.reason_code}`)}
           </>
         }
         action={<ButtonLink href={paths.shopApply()}>{t("applications.see")}</ButtonLink>}

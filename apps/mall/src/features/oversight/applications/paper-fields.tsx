@@ -7,7 +7,6 @@ import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
 import { Select } from "../../../kit/inputs/select.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
 import { useCountries } from "../../shops/stores/index.ts";
-import { documentWords } from "./application.ts";
 import type { PersonForm } from "./person-step.tsx";
 import { Part } from "./part.tsx";
 
@@ -29,7 +28,7 @@ export function IdentityDocumentFields({ form }: { form: PersonForm }): ReactNod
           error={errorOf("document_kind")}
           value={chosen}
           onValueChange={(kind) => change({ document_kind: kind })}
-          options={documentKinds.filter((kind) => kinds.includes(kind)).map((kind) => ({ value: kind, label: t(documentWords[kind]) }))}
+          options={documentKinds.filter((kind) => kinds.includes(kind)).map((kind) => ({ value: kind, label: t(`applications.document_${kind}`) }))}
         />
       )}
       <NumberField form={form} />

@@ -5,7 +5,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
-import { documentWords, sideWords } from "./application.ts";
+import { sideWords } from "./application.ts";
 import { IdentityDocumentField } from "./paper-field.tsx";
 import { PhotoGuide } from "./photo-guide.tsx";
 import type { StepProps } from "./wizard.tsx";
@@ -24,7 +24,7 @@ export function IdentityDocumentsStep({ draft, onDone }: StepProps): ReactNode {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-text-2">
-        {kind ? <Trans id="applications.papers_text" values={{ document: t(documentWords[kind]) }} /> : t("applications.papers_text_any")}
+        {kind ? <Trans id="applications.papers_text" values={{ document: t(`applications.document_${kind}`) }} /> : t("applications.papers_text_any")}
       </p>
       <PhotoGuide />
       {identityDocumentSides.map((side) => (

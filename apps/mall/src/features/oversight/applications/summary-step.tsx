@@ -13,7 +13,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { type Application, faultsOfDraft, type Mine, stepWords } from "./application.ts";
+import { type Application, faultsOfDraft, type Mine } from "./application.ts";
 import { useFacts } from "./facts.tsx";
 
 const shown = [...applications.submit.refusals, "invalid_input"] as const;
@@ -45,7 +45,7 @@ export function SummaryStep({ draft, mine }: { draft: Application | null; mine: 
 
 function StepCard({ step, facts, faults }: { step: ApplicationStep; facts: readonly Fact[]; faults: readonly DraftFault[] }): ReactNode {
   const t = useT();
-  const name = t(stepWords[step]);
+  const name = t(`applications.step_${step}`);
   return (
     <Card>
       <section aria-label={name} className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../kit/button.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { Steps } from "../../../kit/lists/steps.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { type Application, faultsOfDraft, type Mine, stepWords } from "./application.ts";
+import { type Application, faultsOfDraft, type Mine } from "./application.ts";
 import { EraseDraft } from "./erase.tsx";
 import { KindStep } from "./kind-step.tsx";
 import { PersonStep } from "./person-step.tsx";
@@ -44,7 +44,7 @@ export function Wizard({ draft, mine }: { draft: Application | null; mine: Mine 
     head.current?.focus();
   }, [step]);
   const onDone = () => go(paths.shopApply(order[index + 1]));
-  const labels = [...applicationSteps.map((name) => ({ label: t(stepWords[name]) })), { label: t("applications.step_summary") }];
+  const labels = [...applicationSteps.map((name) => ({ label: t(`applications.step_${name}`) })), { label: t("applications.step_summary") }];
   const props: StepProps = { draft, mine, onDone };
   return (
     <>

@@ -5,7 +5,6 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { Appeal } from "./appeal.tsx";
-import { freezeWords } from "./freeze-words.ts";
 
 /** The freeze of my wallet that is in force now; null where there is none, undefined while nobody knows. */
 export function useWalletFreeze() {
@@ -23,7 +22,7 @@ export function FrozenWallet(): ReactNode {
   const isAccount = freeze.kind === "account";
   return (
     <Notice tone="warn" title={t(isAccount ? "members.suspended_title" : "members.frozen_title")} action={<Appeal subject="freeze" subjectId={freeze.id} />}>
-      <p>{t(freezeWords[freeze.reason_code])}</p>
+      <p>{t(`members.reason_${freeze.reason_code}`)}</p>
       {freeze.message !== "" && (
         <p>
           {t("members.frozen_message")}: <bdi>{freeze.message}</bdi>

@@ -1,8 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
-import { type ClosingBlocker, type closingBlockers } from "@arcade/contract/oversight/members/data";
+import { type ClosingBlocker } from "@arcade/contract/oversight/members/data";
 import { members } from "@arcade/contract/oversight/members/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import type { MessageId } from "@arcade/messages/ids";
 import { useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -58,16 +57,6 @@ export function Page(): ReactNode {
   );
 }
 
-const blockerWords: Record<(typeof closingBlockers)[number], MessageId> = {
-  available: "members.data_blocker_available",
-  held: "members.data_blocker_held",
-  fund: "members.data_blocker_fund",
-  orders: "members.data_blocker_orders",
-  store_orders: "members.data_blocker_store_orders",
-  requests: "members.data_blocker_requests",
-  demo: "members.data_blocker_demo",
-};
-
 /** Where each matter is settled. */
 function placeOf(blocker: ClosingBlocker): string | undefined {
   switch (blocker) {
@@ -98,7 +87,7 @@ function Blockers({ blockers }: { blockers: Answer<typeof members.closing>["bloc
         {blockers.map(({ blocker, amount, count }) => {
           const value = amount !== null ? <Num>{money(amount)}</Num> : count !== null ? <Num>{show.count(count)}</Num> : null;
           const href = placeOf(blocker);
-          return <ListRow key={blocker} title={t(blockerWords[blocker])} value={value} {...(href !== undefined && { href })} />;
+          return <ListRow key={blocker} title={t(`members.data_blocker_${blocker}`)} value={value} {...(href !== undefined && { href })} />;
         })}
       </ListRows>
     </section>

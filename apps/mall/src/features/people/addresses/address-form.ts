@@ -1,8 +1,7 @@
 import { type Address, addressInput } from "@arcade/contract/people/addresses/api";
-import { type AddressField, type AddressLabel, countryFormat } from "@arcade/contract/people/addresses/countries";
+import { type AddressField, countryFormat } from "@arcade/contract/people/addresses/countries";
 import { plainDigits } from "@arcade/contract/digits";
 import * as w from "@arcade/contract/wire";
-import type { MessageId } from "@arcade/messages/ids";
 import * as z from "zod/mini";
 
 /** What the form holds: an address, and the country of the phone number apart (UX-127). */
@@ -95,22 +94,3 @@ export function lineWithPlace(line: string, place: { name: string; address: stri
   const street = place.address === "" ? line : place.address;
   return place.name === "" || street.includes(place.name) ? street : [place.name, street].filter((part) => part !== "").join(", ");
 }
-
-export const labelWords = {
-  province: "addresses.province",
-  state: "addresses.state",
-  emirate: "addresses.emirate",
-  region: "addresses.region",
-  prefecture: "addresses.prefecture",
-  county: "addresses.county",
-  governorate: "addresses.governorate",
-  city: "addresses.city",
-  suburb: "addresses.suburb",
-  district: "addresses.district",
-  municipality: "addresses.municipality",
-  address: "addresses.address",
-  zip_code: "addresses.zip_code",
-  postal_code: "addresses.postal_code",
-  postcode: "addresses.postcode",
-  pin_code: "addresses.pin_code",
-} as const satisfies Record<AddressLabel, MessageId>;

@@ -17,7 +17,7 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useBack } from "../../../platform/page/back.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { type AddressFormSchema, type AddressValues, formFor, inputOf, labelWords, lineWithPlace, valuesOf } from "./address-form.ts";
+import { type AddressFormSchema, type AddressValues, formFor, inputOf, lineWithPlace, valuesOf } from "./address-form.ts";
 import { useCountries } from "./address-text.tsx";
 import { CountryField } from "./country-field.tsx";
 import { FormFrame } from "../account/sign-in/form-frame.tsx";
@@ -137,7 +137,7 @@ function PartField({ fields, field, country }: { fields: Form; field: AddressFie
   return (
     <TextInput
       {...fields.tied(field)}
-      label={t(labelWords[addressLabel(country, field)])}
+      label={t(`addresses.${addressLabel(country, field)}`)}
       hint={field === "address" ? t("addresses.address_hint") : undefined}
       optional={!required.includes(field)}
       dir={isCode ? "ltr" : "auto"}

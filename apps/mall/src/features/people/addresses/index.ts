@@ -1,4 +1,3 @@
-export { labelWords } from "./address-form.ts";
 export { AddressText, PlaceLink } from "./address-text.tsx";
 export { handOver, type Place } from "./asker.ts";
 export { useDestination } from "./use-destination.ts";

@@ -1,5 +1,5 @@
 import { bond } from "@arcade/contract/shops/bond/api";
-import type { BondBlocker, BondHoldReason, BondRefundState } from "@arcade/contract/shops/bond/states";
+import type { BondRefundState } from "@arcade/contract/shops/bond/states";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -28,19 +28,6 @@ const stateWords: Record<BondRefundState, { words: MessageId; tone: "info" | "ok
   taken_back: { words: "bond.state_taken_back", tone: "plain" },
   ended: { words: "bond.state_ended", tone: "warn" },
 };
-const reasonWords: Record<BondHoldReason, MessageId> = {
-  claim_open: "bond.reason_claim_open",
-  goods_inquiry: "bond.reason_goods_inquiry",
-  access_taken: "bond.reason_access_taken",
-  authority_order: "bond.reason_authority_order",
-};
-const blockerWords: Record<BondBlocker, MessageId> = {
-  awaiting_shipment: "bond.blocker_awaiting_shipment",
-  awaiting_receipt: "bond.blocker_awaiting_receipt",
-  refund_open: "bond.blocker_refund_open",
-  unsettled: "bond.blocker_unsettled",
-};
-
 /** The way back out: how much, when, and what stands in the way by number; what runs now, and what ran before (RULES 6). */
 export function FundRefund({ overview }: { overview: Overview }): ReactNode {
   const t = useT();
@@ -142,7 +129,7 @@ function Decision({ refund: { id, reason_code, message } }: { refund: Refund }):
   const t = useT();
   return (
     <div className="flex flex-col gap-2">
-      {reason_code && <p className="font-bold">{t(reasonWords[reason_code])}</p>}
+      {reason_code && <p className="font-bold">{t(`bond.reason_${reason_code}`)}</p>}
       {message && (
         <p>
           <Bdi>{message}</Bdi>
@@ -164,7 +151,7 @@ function Blockers({ overview: { blocked_by, blockers } }: { overview: Overview }
       <p className="text-text-2">{t("bond.blockers_text")}</p>
       <ListRows>
         {blockers.map(({ kind, order_id, order_no }) => (
-          <ListRow key={order_id} title={<Num>{order_no}</Num>} detail={t(blockerWords[kind])} href={paths.shopOrder(order_id)} />
+          <ListRow key={order_id} title={<Num>{order_no}</Num>} detail={t(`bond.blocker_${kind}`)} href={paths.shopOrder(order_id)} />
         ))}
       </ListRows>
       {count > blockers.length && <p className="text-text-2">{t("bond.more_blockers", { count: count - blockers.length })}</p>}

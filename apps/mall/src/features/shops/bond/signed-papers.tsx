@@ -1,7 +1,5 @@
 import { bond } from "@arcade/contract/shops/bond/api";
-import type { BondAction } from "@arcade/contract/shops/bond/terms";
 import type { Answer } from "@arcade/contract/endpoint";
-import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -22,13 +20,6 @@ import type { Overview } from "./shop-bond.page.tsx";
 
 type Paper = Overview["papers"][number];
 
-const actionWords: Record<BondAction, MessageId> = {
-  pay: "bond.paper_pay",
-  upgrade: "bond.paper_upgrade",
-  lower: "bond.paper_lower",
-  refund: "bond.paper_refund",
-};
-
 /** Everything that was signed, newest first; each opens as it was sealed. */
 export function SignedDocuments({ papers }: { papers: readonly Paper[] }): ReactNode {
   const t = useT();
@@ -45,7 +36,7 @@ export function SignedDocuments({ papers }: { papers: readonly Paper[] }): React
           {papers.map((paper) => (
             <ListRow
               key={paper.id}
-              title={t(actionWords[paper.action])}
+              title={t(`bond.paper_${paper.action}`)}
               detail={show.time(paper.signed)}
               value={<Num>{money(paper.amount)}</Num>}
               onAct={() => setOpened(paper.id)}
@@ -80,7 +71,7 @@ function Opened({ paper }: { paper: Answer<typeof bond.paper> }): ReactNode {
     <div className="flex flex-col gap-4">
       <Facts
         facts={[
-          { key: "what", label: t("bond.paper_what"), value: t(actionWords[paper.action]) },
+          { key: "what", label: t("bond.paper_what"), value: t(`bond.paper_${paper.action}`) },
           { key: "amount", label: t("bond.refund_amount"), value: <Num>{money(paper.amount)}</Num> },
           {
             key: "level",

@@ -1,15 +1,6 @@
 import { type Sort, sorts } from "@arcade/contract/shops/catalogue/api";
-import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
-
-const names: Record<Sort, MessageId> = {
-  overall: "catalogue.sort_overall",
-  sales: "catalogue.sort_sales",
-  new: "catalogue.sort_new",
-  price_up: "catalogue.sort_price_up",
-  price_down: "catalogue.sort_price_down",
-};
 
 /** The sorts by their names; the present one is marked by weight and a line as well as by colour. */
 export function SortBar({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }): ReactNode {
@@ -24,7 +15,7 @@ export function SortBar({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => 
           onClick={() => onSort(each)}
           className="min-h-11 shrink-0 border-b-2 border-transparent px-3 text-label whitespace-nowrap text-text-2 -outline-offset-2 aria-pressed:border-primary aria-pressed:font-bold aria-pressed:text-primary"
         >
-          {t(names[each])}
+          {t(`catalogue.sort_${each}`)}
         </button>
       ))}
     </div>

@@ -1,6 +1,5 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import { type CreditPart, type CreditReason, storeCredit } from "@arcade/contract/shops/stores/credit";
-import type { MessageId } from "@arcade/messages/ids";
+import { storeCredit } from "@arcade/contract/shops/stores/credit";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -21,34 +20,6 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { Appeal } from "../../oversight/members/index.ts";
 
 type Credit = Answer<typeof storeCredit.mine>;
-
-const partWords: Record<CreditPart, MessageId> = {
-  shipped_in_time: "credit.part_shipped_in_time",
-  without_refund: "credit.part_without_refund",
-  rating: "credit.part_rating",
-};
-const reasonWords: Record<CreditReason, MessageId> = {
-  shipped_late: "credit.reason_shipped_late",
-  returned_unshipped: "credit.reason_returned_unshipped",
-  refunded: "credit.reason_refunded",
-  rated: "credit.reason_rated",
-  improved: "credit.reason_improved",
-  days_passed: "credit.reason_days_passed",
-  formula: "credit.reason_formula",
-  appeal: "credit.reason_appeal",
-};
-const causeWords: Record<Credit["causes"][number]["kind"], MessageId> = {
-  shipped_late: "credit.cause_shipped_late",
-  not_shipped: "credit.cause_not_shipped",
-  returned_unshipped: "credit.cause_returned_unshipped",
-  refunded: "credit.cause_refunded",
-  rated: "credit.cause_rated",
-};
-const raiseWords: Record<CreditPart, MessageId> = {
-  shipped_in_time: "credit.raise_shipped_in_time",
-  without_refund: "credit.raise_without_refund",
-  rating: "credit.raise_rating",
-};
 
 /** `/pages/shop/credit`: the formula with its numbers, each point with its cause, what would raise it, and every change (RULES 6, UX-141). */
 export function Page(): ReactNode {
@@ -113,7 +84,7 @@ function Parts({ credit: { parts, ship_hours, start } }: { credit: Credit }): Re
           key: part.part,
           label: (
             <>
-              {t(partWords[part.part], { hours: ship_hours })}
+              {t(`credit.part_${part.part}`, { hours: ship_hours })}
               <span className="block text-caption text-text-2">{detail(part)}</span>
             </>
           ),
@@ -134,7 +105,7 @@ function Raises({ credit: { raises, ship_hours } }: { credit: Credit }): ReactNo
       </h2>
       <ul className="flex list-disc flex-col gap-1 ps-6">
         {raises.map(({ part, needed }) => (
-          <li key={part}>{t(raiseWords[part], { needed, hours: ship_hours })}</li>
+          <li key={part}>{t(`credit.raise_${part}`, { needed, hours: ship_hours })}</li>
         ))}
       </ul>
     </section>
@@ -159,7 +130,7 @@ function Causes({ credit: { causes } }: { credit: Credit }): ReactNode {
           {causes.slice(0, all ? causes.length : causesAtFirst).map((cause) => (
             <ListRow
               key={`${cause.part} ${cause.order_id ?? ""} ${cause.goods_id ?? ""} ${cause.at}`}
-              title={t(causeWords[cause.kind], { stars: cause.stars ?? 0 })}
+              title={t(`credit.cause_${cause.kind}`, { stars: cause.stars ?? 0 })}
               detail={
                 <>
                   {cause.order_no !== null && <Num>{cause.order_no}</Num>} <Trans id="credit.counts_until" values={{ date: show.date(cause.until) }} />
@@ -196,7 +167,7 @@ function History({ credit: { history } }: { credit: Credit }): ReactNode {
             </span>
             <Tag tone={change.to < change.from ? "warn" : "ok"}>{t(change.to < change.from ? "credit.fell" : "credit.rose")}</Tag>
           </div>
-          <p>{t(reasonWords[change.reason])}</p>
+          <p>{t(`credit.reason_${change.reason}`)}</p>
           <p className="text-caption text-text-2">{show.time(change.at)}</p>
           {change.orders.length > 0 && (
             <ListRows>

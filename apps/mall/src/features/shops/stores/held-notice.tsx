@@ -1,4 +1,3 @@
-import { storeHoldWords } from "./hold-words.ts";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -15,7 +14,7 @@ export function HeldNotice({ hold }: { hold: Dashboard["holds"][number] }): Reac
     <Notice tone="bad" title={title}>
       <div className="flex flex-col gap-2">
         <p>
-          {t(storeHoldWords[hold.reason_code])}. <Trans id="shop.hold_since" values={{ time: show.time(hold.from) }} />
+          {t(`members.hold_${hold.reason_code}`)}. <Trans id="shop.hold_since" values={{ time: show.time(hold.from) }} />
         </p>
         <p>
           {t("shop.hold_message")}: <bdi>{hold.message}</bdi>

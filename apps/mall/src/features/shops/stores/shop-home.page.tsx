@@ -1,6 +1,5 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { stores } from "@arcade/contract/shops/stores/api";
-import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -19,14 +18,8 @@ import { StoreAbout, StoreCategories } from "./store-about.tsx";
 import { StoreGoods } from "./store-goods.tsx";
 import { type Store, StoreHead } from "./store-head.tsx";
 import { StoreHome } from "./store-home.tsx";
-import { type StorePlace, type StoreTab, storeTabs, useStorePlace } from "./store-place.ts";
+import { type StorePlace, storeTabs, useStorePlace } from "./store-place.ts";
 
-const tabNames: Record<StoreTab, MessageId> = {
-  home: "stores.tab_home",
-  goods: "stores.tab_goods",
-  categories: "stores.tab_categories",
-  about: "stores.tab_about",
-};
 const panelId = "store-part";
 
 /** `/pages/product/shop_home?id`: a store as buyers see it. */
@@ -83,7 +76,7 @@ function Parts({ store, place }: { store: Store; place: StorePlace }): ReactNode
       <div className="sticky top-14 z-10 border-b border-line bg-surface">
         <Tabs
           label={t("stores.parts")}
-          tabs={storeTabs.map((tab) => ({ value: tab, label: t(tabNames[tab]) }))}
+          tabs={storeTabs.map((tab) => ({ value: tab, label: t(`stores.tab_${tab}`) }))}
           value={place.tab}
           onValueChange={(tab) => place.put({ tab })}
           panelId={panelId}

@@ -1,5 +1,4 @@
-import { supply, type SupplySort, supplySorts } from "@arcade/contract/shops/supply/api";
-import type { MessageId } from "@arcade/messages/ids";
+import { supply, supplySorts } from "@arcade/contract/shops/supply/api";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -58,8 +57,6 @@ export function SupplyItems(): ReactNode {
   );
 }
 
-const sortNames: Record<SupplySort, MessageId> = { new: "supply.sort_new", price_up: "supply.sort_price_up", price_down: "supply.sort_price_down" };
-
 function SupplyTools({ place }: { place: SupplyPlace }): ReactNode {
   const t = useT();
   const [typed, setTyped] = useState(place.keywords ?? "");
@@ -90,7 +87,7 @@ function SupplyTools({ place }: { place: SupplyPlace }): ReactNode {
         />
         <Select
           label={t("supply.sort")}
-          options={supplySorts.map((value) => ({ value, label: t(sortNames[value]) }))}
+          options={supplySorts.map((value) => ({ value, label: t(`supply.sort_${value}`) }))}
           value={place.sort}
           onChange={({ target }) => place.put({ sort: target.value === "new" ? undefined : target.value })}
         />

@@ -1,6 +1,3 @@
-import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
-import type { ChatBar } from "@arcade/contract/talk/chat/message";
-import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { StickyBar } from "../../../kit/bars.tsx";
@@ -21,14 +18,6 @@ export function SafetyLine(): ReactNode {
   );
 }
 
-const barWords = {
-  im_service_off: "refusal.im_service_off",
-  other_party_not_merchant: "refusal.other_party_not_merchant",
-  chat_muted: "refusal.chat_muted",
-  own_store_chat: "refusal.own_store_chat",
-  store_closed: "refusal.store_closed",
-} as const satisfies Record<ChatBar, MessageId>;
-
 /** Where one would write: why one cannot (UX-123). What was said stays readable. */
 export function BarredNote({ of: { bar, until, because } }: { of: Barred }): ReactNode {
   const t = useT();
@@ -37,10 +26,10 @@ export function BarredNote({ of: { bar, until, because } }: { of: Barred }): Rea
       <div role="status" className="chat-barred">
         <LockIcon size={20} />
         <div>
-          <p>{t(barWords[bar], { until })}</p>
+          <p>{t(`refusal.${bar}`, { until })}</p>
           {because && (
             <>
-              <p>{t(chatRuleSentences[because.rule])}</p>
+              <p>{t(`chat.rule_${because.rule}`)}</p>
               {because.message !== "" && (
                 <p className="whitespace-pre-line break-words" dir="auto">
                   {because.message}

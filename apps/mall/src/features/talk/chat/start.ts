@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import { makeStore } from "@arcade/web/store.ts";
 import { hearFrames, type LiveFrame } from "../../../platform/wire/live.ts";
-import { useSession } from "../../../platform/wire/session.ts";
+import { session } from "../../../platform/wire/session.ts";
 import { ring } from "../../base/notices/sounds.ts";
 import { forgetMemory } from "./log/kept.ts";
 import { memberNow, readOutbox, sendNow, startOutbox } from "./log/unsent-messages.ts";
@@ -29,7 +29,7 @@ export function startChat(): void {
     else void readOutbox();
   });
   let member = memberNow();
-  useSession.subscribe(() => {
+  session.listen(() => {
     if (memberNow() === member) return;
     member = memberNow();
     forgetRooms();
@@ -62,7 +62,7 @@ async function hear(frame: LiveFrame): Promise<void> {
 }
 
 function isMine({ side, form }: MessageFrame): boolean {
-  const { userinfo } = useSession.getState();
+  const { userinfo } = session.now();
   return userinfo !== null && (side === "customer" ? form.id === userinfo.id : form.shop_id !== null && form.shop_id === userinfo.store_id);
 }
 

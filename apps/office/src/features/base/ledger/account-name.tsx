@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useT } from "@arcade/web/translate.tsx";
 import { Name } from "../../../kit/figures.tsx";
 import { paths } from "../../../platform/paths.ts";
-import { type AccountKind, accountKindNames } from "../../../kit/words/account-kinds.ts";
+import { type AccountKind } from "../../../kit/words/account-kinds.ts";
 
 interface AccountNameProps {
   id: string;
@@ -17,7 +17,7 @@ export function AccountName({ id, kind, owner, owner_name }: AccountNameProps): 
   const t = useT();
   return (
     <>
-      <Link to={paths.entries(id)}>{t(accountKindNames[kind])}</Link> {owner_name ? <Name of={owner_name} /> : <bdi className="code">{owner}</bdi>}
+      <Link to={paths.entries(id)}>{t(`office.account_${kind}`)}</Link> {owner_name ? <Name of={owner_name} /> : <bdi className="code">{owner}</bdi>}
     </>
   );
 }

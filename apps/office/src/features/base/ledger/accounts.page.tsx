@@ -9,7 +9,7 @@ import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { AccountName } from "./account-name.tsx";
-import { accountKindNames, accountKinds } from "../../../kit/words/account-kinds.ts";
+import { accountKinds } from "../../../kit/words/account-kinds.ts";
 import type { Account } from "./ledger-words.ts";
 
 /** Every account of the ledger; each opens its entries, each entry its transfer. */
@@ -29,7 +29,7 @@ export function Page(): ReactNode {
   ];
   const options = [
     { value: "", label: t("office.account_kind_any") },
-    ...accountKinds.map((value) => ({ value: value as string, label: t(accountKindNames[value]) })),
+    ...accountKinds.map((value) => ({ value: value as string, label: t(`office.account_${value}`) })),
   ];
   return (
     <Frame title={t("office.ledger")} lead={t("office.ledger_lead")}>

@@ -5,12 +5,12 @@ import { Alert, Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { FailureBlock } from "../../../kit/failure.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
-import { correctionReasonSentences, partyNames } from "./ledger-words.ts";
+import { partyNames } from "./ledger-words.ts";
 import { PostingsPreview } from "./postings.tsx";
 
 interface Fields {
@@ -39,7 +39,7 @@ export function Page(): ReactNode {
           evidence: typed.note ?? "",
         })}
         initial={member === undefined ? {} : { from_kind: "member", from_member_id: member }}
-        reasons={{ codes: correctionReasons, sentences: correctionReasonSentences, member: null }}
+        reasons={reasonsOf(correctionReasons, (code) => `statement.reason_${code}`, null)}
         note={{ label: t("office.evidence"), hint: t("office.evidence_hint"), least: 20, most: 4_000, lines: 4 }}
         effect={(typed) => <Preview typed={typed} reverses={reverses} />}
         confirm={t("office.propose")}

@@ -15,7 +15,7 @@ import { StateTag, type Tone } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
-import { type Correction, correctionReasonSentences } from "./ledger-words.ts";
+import { type Correction } from "./ledger-words.ts";
 import { PostingsPreview } from "./postings.tsx";
 
 const states = {
@@ -42,7 +42,7 @@ function Known({ correction }: { correction: Correction }): ReactNode {
   return (
     <>
       <header className="filters">
-        <h2>{t(correctionReasonSentences[correction.reason_code])}</h2>
+        <h2>{t(`statement.reason_${correction.reason_code}`)}</h2>
         <CorrectionState of={state} />
       </header>
       <Decide correction={correction} />

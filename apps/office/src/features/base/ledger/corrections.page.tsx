@@ -12,7 +12,7 @@ import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { CorrectionRecord, CorrectionState } from "./correction-sheet.tsx";
-import { type Correction, correctionReasonSentences } from "./ledger-words.ts";
+import { type Correction } from "./ledger-words.ts";
 
 const lists = ["open", "decided"] as const;
 
@@ -28,7 +28,7 @@ export function Page(): ReactNode {
     {
       title: t("office.reason"),
       key: "reason",
-      render: (_, { id, reason_code }) => <RowButton id={id}>{t(correctionReasonSentences[reason_code])}</RowButton>,
+      render: (_, { id, reason_code }) => <RowButton id={id}>{t(`statement.reason_${reason_code}`)}</RowButton>,
     },
     { title: t("office.made_by"), key: "by", render: (_, { made_by }) => <Name of={made_by} /> },
     { title: t("office.made_at"), key: "at", className: "when-wide", render: (_, { createtime }) => <Moment at={createtime} short={state === "open"} /> },

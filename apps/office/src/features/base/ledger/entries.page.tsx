@@ -10,7 +10,6 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { transferKindName, transferSourceName } from "../../../kit/words/transfer-names.ts";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
-import { accountKindNames } from "../../../kit/words/account-kinds.ts";
 
 type Entry = ItemOf<typeof ledgerOffice.entries>;
 
@@ -44,7 +43,7 @@ export function Page(): ReactNode {
   ];
   return (
     <Frame
-      title={account ? t(accountKindNames[account.kind]) : t("office.account_one")}
+      title={account ? t(`office.account_${account.kind}`) : t("office.account_one")}
       lead={
         account ? (
           <>

@@ -11,7 +11,6 @@ import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
-import { accountKindNames } from "../../../kit/words/account-kinds.ts";
 
 type Balance = Answer<typeof ledgerOffice.trial_balance>;
 
@@ -39,7 +38,7 @@ function Known({ balance }: { balance: Balance }): ReactNode {
   const show = useShow();
   const holds = isNaught(balance.total) && isNaught(balance.difference);
   const columns: Columns<Balance["kinds"][number]> = [
-    { title: t("office.account_kind"), key: "kind", render: (_, { kind }) => <Link to={paths.accounts({ kind })}>{t(accountKindNames[kind])}</Link> },
+    { title: t("office.account_kind"), key: "kind", render: (_, { kind }) => <Link to={paths.accounts({ kind })}>{t(`office.account_${kind}`)}</Link> },
     { title: t("office.accounts"), dataIndex: "accounts", align: "end", render: show.count },
     { title: t("office.balance"), key: "balance", align: "end", render: (_, kind) => <Money of={kind.balance} /> },
   ];

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
-import { roleNames } from "../../../kit/words/role-names.ts";
 
 interface Fields {
   name: string;
@@ -39,7 +38,7 @@ export function AddOperator({ open, onClose }: { open: boolean; onClose: () => v
           <Input type="email" maxLength={120} dir="ltr" autoComplete="off" />
         </Form.Item>
         <Form.Item name="role" label={t("office.role")} rules={required}>
-          <Select options={roles.map((role) => ({ value: role, label: t(roleNames[role]) }))} />
+          <Select options={roles.map((role) => ({ value: role, label: t(`office.role_${role}`) }))} />
         </Form.Item>
       </ActionForm>
     </ActionDialog>

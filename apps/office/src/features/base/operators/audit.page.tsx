@@ -106,7 +106,7 @@ const single: readonly string[] = ["carriers", "help_tree", "home_page", "hot_wo
 
 function wordsOfSubject(kind: string, id: string, t: Translate): string | null {
   if (kind === "setting") return settingName(id, t);
-  if (kind === "function" && id in closableNames) return t(closableNames[id as Closable]); // one of its keys, as just checked
+  if (kind === "function" && id in closableNames) return t(`office.closable_${id as Closable}`); // one of its keys, as just checked
   if (kind === "queue" && id in queueNames) return t(queueNames[id as keyof typeof queueNames]); // the same
   return kind === "network" ? id : null;
 }

@@ -60,7 +60,7 @@ function Enrolment({ invitation, inviteKey }: { invitation: Invitation; inviteKe
   const go = useGo();
   const language = useLanguage();
   const enrol = useChange(operators.enrol, { quiet: true });
-  const role = isRole(invitation.role) ? t(roleNames[invitation.role]) : invitation.role;
+  const role = isRole(invitation.role) ? t(`office.role_${invitation.role}`) : invitation.role;
   const submit = async (fields: Fields) => {
     const outcome = await enrol.send({ ...fields, key: inviteKey, device: deviceMark("office_device"), language });
     if (!outcome?.ok) return;

@@ -12,7 +12,6 @@ import { Moment, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { RecordView } from "../../../kit/record-sheet.tsx";
-import { roleNames } from "../../../kit/words/role-names.ts";
 import { NewPassword } from "../../../kit/new-password.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -45,7 +44,7 @@ function Known({ me }: { me: Me }): ReactNode {
             facts: [
               { name: t("office.operator_name"), value: <Name of={me.name} /> },
               { name: t("office.email"), value: <bdi>{me.email}</bdi> },
-              { name: t("office.role"), value: t(roleNames[me.role]) },
+              { name: t("office.role"), value: t(`office.role_${me.role}`) },
               { name: t("office.mail_language"), value: <MailLanguage of={me.language} /> },
               { name: t("office.session_until"), value: <Moment at={me.expires} /> },
               { name: t("office.session_idle"), value: t("office.unit_minutes", { count: me.idle_minutes }) },

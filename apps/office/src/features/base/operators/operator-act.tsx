@@ -1,24 +1,15 @@
 import { type Role, roleNames as roles } from "@arcade/contract/access";
 import { operatorsOffice, roleReasons } from "@arcade/contract/base/operators/office";
-import type { MessageId } from "@arcade/messages/ids";
 import { App as Ground, Form, Select } from "antd";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
-import { ActionForm, type Reasons } from "../../../kit/action-form.tsx";
-import { roleNames } from "../../../kit/words/role-names.ts";
+import { ActionForm, type Reasons, reasonsOf } from "../../../kit/action-form.tsx";
 import type { Colleague } from "./colleague.ts";
 
 export type Act = "role" | "renew" | "disable";
 
-const reasonSentences = {
-  joined: "office.role_reason_joined",
-  duties_changed: "office.role_reason_duties_changed",
-  left: "office.role_reason_left",
-  risk: "office.role_reason_risk",
-} as const satisfies Record<(typeof roleReasons)[number], MessageId>;
-
-const reasons: Reasons = { codes: roleReasons, sentences: reasonSentences, member: null };
+const reasons: Reasons = reasonsOf(roleReasons, (code) => `office.role_reason_${code}`, null);
 
 /** What one operator may do to another: propose a role or a new link, shut out. */
 export function OperatorAct({ act, of, onClose }: { act: Act; of: Colleague; onClose: () => void }): ReactNode {
@@ -57,7 +48,7 @@ function ChangeRole({ of, onClose }: Part): ReactNode {
       onCancel={onClose}
     >
       <Form.Item name="role" label={t("office.role")} rules={[{ required: true }]}>
-        <Select options={roles.map((role) => ({ value: role, label: t(roleNames[role]) }))} />
+        <Select options={roles.map((role) => ({ value: role, label: t(`office.role_${role}`) }))} />
       </Form.Item>
     </ActionForm>
   );

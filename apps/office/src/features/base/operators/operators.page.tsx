@@ -8,7 +8,6 @@ import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { roleNames } from "../../../kit/words/role-names.ts";
 import { StateTag, type Tone } from "../../../kit/state-tag.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { AddOperator } from "./add-operator.tsx";
@@ -64,7 +63,7 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
         </>
       ),
     },
-    { title: t("office.role"), dataIndex: "role", render: (role: Colleague["role"]) => t(roleNames[role]) },
+    { title: t("office.role"), dataIndex: "role", render: (role: Colleague["role"]) => t(`office.role_${role}`) },
     { title: t("office.state"), key: "state", render: (_, of) => <State of={of} /> },
     { title: t("office.own_account"), key: "own", render: (_, { own_account }) => (own_account ? <Name of={own_account.nickname} /> : "–") },
     { title: t("office.last_seen"), dataIndex: "seen", render: (seen: string | null) => (seen ? <Moment at={seen} short /> : "–") },

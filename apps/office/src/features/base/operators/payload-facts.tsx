@@ -9,7 +9,7 @@ import { Link } from "react-router";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
 import type { Show } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
-import { type AccountKind, accountKindNames } from "../../../kit/words/account-kinds.ts";
+import { type AccountKind } from "../../../kit/words/account-kinds.ts";
 import { closableNames } from "../../../kit/words/closure-names.ts";
 import { nameIn } from "../../../kit/words/audit-words.ts";
 import { Moment, Money, Movement } from "../../../kit/figures.tsx";
@@ -218,7 +218,7 @@ function ProposedPostings({ of }: { of: readonly Posting[] }): ReactNode {
     <ul>
       {of.map(({ kind, owner, amount }) => (
         <li key={`${kind}:${owner}`}>
-          {t(accountKindNames[kind])} <bdi className="code">{owner}</bdi> <Movement of={moneyText(BigInt(amount))} />
+          {t(`office.account_${kind}`)} <bdi className="code">{owner}</bdi> <Movement of={moneyText(BigInt(amount))} />
         </li>
       ))}
     </ul>

@@ -34,7 +34,7 @@ import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { TypingErrorConfirm } from "../../front/content/index.ts";
 import { linkGoesTo, PayloadFacts } from "./payload-facts.tsx";
-import { proposalKindNames, proposalStateNames, proposalTones } from "./proposal-names.ts";
+import { proposalTones } from "./proposal-names.ts";
 
 type Proposal = Answer<typeof operatorsOffice.proposal>;
 
@@ -77,8 +77,8 @@ function Sheet({ proposal }: { proposal: Proposal }): ReactNode {
   return (
     <>
       <header className="filters">
-        <h2>{t(proposalKindNames[kind])}</h2>
-        <StateTag tone={proposalTones[state]}>{t(proposalStateNames[state])}</StateTag>
+        <h2>{t(`office.kind_${kind}`)}</h2>
+        <StateTag tone={proposalTones[state]}>{t(`office.proposal_${state}`)}</StateTag>
       </header>
       <Decide proposal={proposal} />
       <PayloadFacts proposal={proposal} />

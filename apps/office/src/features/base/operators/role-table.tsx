@@ -3,7 +3,6 @@ import type { MessageId } from "@arcade/messages/ids";
 
 import type { ReactNode } from "react";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
-import { roleNames } from "../../../kit/words/role-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 
 const permissionNames = {
@@ -49,7 +48,7 @@ export function RoleTable(): ReactNode {
   const columns: Columns<{ permission: Permission }> = [
     { title: t("office.permission"), dataIndex: "permission", render: (permission: Permission) => t(permissionNames[permission]) },
     ...roles.map((role) => ({
-      title: t(roleNames[role]),
+      title: t(`office.role_${role}`),
       key: role,
       align: "center" as const,
       render: (_: unknown, { permission }: { permission: Permission }) =>

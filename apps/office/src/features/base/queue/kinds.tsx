@@ -6,7 +6,6 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Moment } from "../../../kit/figures.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { waitingNames } from "../../../kit/waiting-names.ts";
 import "./queue.css";
 
 type Kind = Answer<typeof queueOffice.list>["kinds"][number];
@@ -33,7 +32,7 @@ export function Kinds({ of, chosen, onChoose }: KindsProps): ReactNode {
       {shown.map((one) => (
         <One
           key={one.kind}
-          name={t(waitingNames[one.kind])}
+          name={t(`queue.kind_${one.kind}`)}
           of={one}
           isChosen={chosen === one.kind}
           onChoose={() => onChoose(chosen === one.kind ? undefined : one.kind)}

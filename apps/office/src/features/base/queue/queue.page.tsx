@@ -11,7 +11,6 @@ import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { waitingNames } from "../../../kit/waiting-names.ts";
 import { paths, reportedKey } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { Kinds } from "./kinds.tsx";
@@ -78,7 +77,7 @@ function useColumns(): Columns<Item> {
       key: "kind",
       render: (_, { kind, id, name }) => (
         <Link to={pageOf[kind]({ id })} className="queue-line">
-          <strong>{t(waitingNames[kind])}</strong>
+          <strong>{t(`queue.kind_${kind}`)}</strong>
           {name === "" ? null : <Name of={name} />}
         </Link>
       ),

@@ -4,7 +4,6 @@ import { settingsOffice } from "@arcade/contract/base/settings/office";
 import { Button, Empty } from "antd";
 import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
-import { closableNames, closureReasonNames } from "../../../kit/words/closure-names.ts";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { LedgerFault } from "../../../kit/ledger-fault.tsx";
@@ -60,8 +59,8 @@ export function Page(): ReactNode {
 function Closures({ title, items, empty, onReopen }: { title: string; items: readonly Closure[]; empty: string; onReopen: (() => void) | null }): ReactNode {
   const t = useT();
   const columns: Columns<Closure> = [
-    { title: t("office.closure_function"), dataIndex: "function", render: (closed: Closure["function"]) => t(closableNames[closed]) },
-    { title: t("office.reason"), dataIndex: "reason_code", render: (code: Closure["reason_code"]) => t(closureReasonNames[code]) },
+    { title: t("office.closure_function"), dataIndex: "function", render: (closed: Closure["function"]) => t(`office.closable_${closed}`) },
+    { title: t("office.reason"), dataIndex: "reason_code", render: (code: Closure["reason_code"]) => t(`office.closure_${code}`) },
     { title: t("office.from"), dataIndex: "from", render: (at: string) => <Moment at={at} /> },
     { title: t("office.until"), dataIndex: "until", render: (at: string | null) => (at ? <Moment at={at} /> : t("office.until_unknown")) },
     { title: t("office.closed_by"), key: "by", render: (_, { closed_by }) => (closed_by ? <Name of={closed_by.name} /> : t("office.by_itself")) },

@@ -5,8 +5,7 @@ import { App as Ground, Form, Select } from "antd";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
-import { closableNames, closureReasonNames } from "../../../kit/words/closure-names.ts";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { MomentInput, instantOf } from "../../../kit/moment-input.tsx";
 
 export type ClosureAction = "close" | "reopen" | "wind_down";
@@ -40,12 +39,12 @@ export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): 
           ...(typed.until && action === "close" ? { until: instantOf(typed.until) } : {}),
           note: typed.note ?? "",
         })}
-        reasons={{ codes: closureReasons, sentences: closureReasonNames, member: null }}
+        reasons={reasonsOf(closureReasons, (code) => `office.closure_${code}`, null)}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={
           <>
             {action === "wind_down" ? (
-              <p>{t("office.wind_down_effect", { functions: windDownCloses.map((name) => t(closableNames[name])).join(" · ") })}</p>
+              <p>{t("office.wind_down_effect", { functions: windDownCloses.map((name) => t(`office.closable_${name}`)).join(" · ") })}</p>
             ) : null}
             <p>{t("office.goes_to_second_person")}</p>
           </>
@@ -60,7 +59,7 @@ export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): 
       >
         {action === "wind_down" ? null : (
           <Form.Item name="function" label={t("office.closure_function")} rules={[{ required: true, message: t("field.rule_required") }]}>
-            <Select options={choices.map((value) => ({ value, label: t(closableNames[value]) }))} />
+            <Select options={choices.map((value) => ({ value, label: t(`office.closable_${value}`) }))} />
           </Form.Item>
         )}
         {action === "close" ? (

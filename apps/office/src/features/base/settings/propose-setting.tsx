@@ -1,12 +1,11 @@
 import { settingNames } from "@arcade/contract/limits";
 import { settingReasons, settingsOffice } from "@arcade/contract/base/settings/office";
-import type { MessageId } from "@arcade/messages/ids";
 import { App as Ground, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { MomentInput, instantOf } from "../../../kit/moment-input.tsx";
 import { SettingName, readSettingValue, settingValue, typedSettingValue, unitOf } from "../../../kit/setting.tsx";
 import type { Setting } from "./setting.ts";
@@ -15,14 +14,6 @@ interface Fields {
   value: string;
   starts: string;
 }
-
-const sentences = {
-  correction: "office.setting_reason_correction",
-  costs: "office.setting_reason_costs",
-  risk: "office.setting_reason_risk",
-  law: "office.setting_reason_law",
-  service: "office.setting_reason_service",
-} as const satisfies Record<(typeof settingReasons)[number], MessageId>;
 
 interface ProposeSettingProps {
   setting: Setting;
@@ -50,7 +41,7 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
           note: typed.note ?? "",
         })}
         initial={{ value: typedSettingValue(name, value), starts: "" }}
-        reasons={{ codes: settingReasons, sentences, member: null }}
+        reasons={reasonsOf(settingReasons, (code) => `office.setting_reason_${code}`, null)}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={({ value: typed }) => (
           <Effect from={shown(value)} to={typed === undefined ? null : readSettingValue(name, typed)} shown={shown} alone={alone} />

@@ -8,7 +8,6 @@ import { Checkbox, Form, Input, Radio, Select } from "antd";
 import type { ReactNode } from "react";
 import { MomentInput } from "../../../kit/moment-input.tsx";
 import { useRead } from "../../../platform/query.ts";
-import { kindNames, scopeNames } from "./coupon-words.ts";
 import type { CouponForm } from "./coupon-form.ts";
 import "./coupons.css";
 
@@ -53,7 +52,7 @@ function Terms(): ReactNode {
   return (
     <>
       <Form.Item name="kind" label={t("office.coupon_kind")} rules={[{ required: true }]}>
-        <Radio.Group options={couponKinds.map((value) => ({ value, label: t(kindNames[value]) }))} />
+        <Radio.Group options={couponKinds.map((value) => ({ value, label: t(`coupon_shop.kind_${value}`) }))} />
       </Form.Item>
       <div className="coupon-row">
         {kind === "instant_reduction" ? null : (
@@ -88,7 +87,7 @@ function Scope(): ReactNode {
   return (
     <>
       <Form.Item name="scope" label={t("office.coupon_scope")} rules={[{ required: true }]}>
-        <Radio.Group options={couponScopes.map((value) => ({ value, label: t(scopeNames[value]) }))} />
+        <Radio.Group options={couponScopes.map((value) => ({ value, label: t(`office.coupon_scope_${value}`) }))} />
       </Form.Item>
       {scope === "categories" ? (
         <Form.Item name="category_ids" label={t("coupon_shop.choose_categories")} rules={[required]}>

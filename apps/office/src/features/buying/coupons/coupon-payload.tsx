@@ -11,7 +11,6 @@ import { Link } from "react-router";
 import { Moment } from "../../../kit/figures.tsx";
 import { RecordView } from "../../../kit/record-sheet.tsx";
 import { paths } from "../../../platform/paths.ts";
-import { kindNames, scopeNames } from "./coupon-words.ts";
 import { useValueWords } from "./value-words.ts";
 
 /** A coupon as it was proposed, with what all of it can cost: what the second person reads before it is started. */
@@ -49,8 +48,11 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
               ),
               wide: true,
             },
-            { name: t("office.coupon_kind"), value: t(kindNames[kind]) },
-            { name: t("office.coupon_scope"), value: scope === "everything" ? t(scopeNames[scope]) : <bdi className="code">{ids.join(", ")}</bdi> },
+            { name: t("office.coupon_kind"), value: t(`coupon_shop.kind_${kind}`) },
+            {
+              name: t("office.coupon_scope"),
+              value: scope === "everything" ? t(`office.coupon_scope_${scope}`) : <bdi className="code">{ids.join(", ")}</bdi>,
+            },
             text("claim_from") ? { name: t("coupon_shop.claim_from"), value: <Moment at={text("claim_from") ?? ""} /> } : null,
             { name: t("coupon_shop.claim_until"), value: <Moment at={text("claim_until") ?? ""} /> },
             {

@@ -18,7 +18,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages, useRead } from "../../../platform/query.ts";
-import { kindNames, scopeNames, stateNames, stateTones } from "./coupon-words.ts";
+import { stateTones } from "./coupon-words.ts";
 import { useValueWords } from "./value-words.ts";
 
 type Coupon = Answer<typeof couponsOffice.one>;
@@ -39,7 +39,7 @@ function Sheet({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): R
         <h2>
           <Name of={name} />
         </h2>
-        <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag>
+        <StateTag tone={stateTones[state]}>{t(`office.coupon_state_${state}`)}</StateTag>
         {claimable ? null : <StateTag tone="info">{t("office.coupon_given_out")}</StateTag>}
       </header>
       {mayChange && state === "running" && Date.parse(claim_until) > serverNow().getTime() ? <Stop id={id} /> : null}
@@ -69,9 +69,9 @@ function Sheet({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): R
           {
             title: t("office.coupon_facts"),
             facts: [
-              { name: t("office.coupon_kind"), value: t(kindNames[kind]) },
+              { name: t("office.coupon_kind"), value: t(`coupon_shop.kind_${kind}`) },
               { name: t("office.coupon_value"), value: words(coupon) },
-              { name: t("office.coupon_scope"), value: scope === "everything" ? t(scopeNames[scope]) : covers.join(" · ") },
+              { name: t("office.coupon_scope"), value: scope === "everything" ? t(`office.coupon_scope_${scope}`) : covers.join(" · ") },
               {
                 name: t("office.coupon_claims"),
                 value: (

@@ -17,7 +17,7 @@ import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { CouponSheet } from "./coupon-sheet.tsx";
-import { stateNames, stateTones } from "./coupon-words.ts";
+import { stateTones } from "./coupon-words.ts";
 import { useValueWords } from "./value-words.ts";
 
 type Coupon = ItemOf<typeof couponsOffice.list>;
@@ -57,7 +57,7 @@ export function Page(): ReactNode {
     },
     { title: t("office.coupon_cost"), key: "cost", align: "end", render: (_, { cost }) => <Money of={cost} /> },
     { title: t("office.coupon_ends"), key: "ends", className: "when-wide", render: (_, { ends }) => <Moment at={ends} /> },
-    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag> },
+    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={stateTones[state]}>{t(`office.coupon_state_${state}`)}</StateTag> },
   ];
   return (
     <Frame

@@ -12,7 +12,7 @@ import { RecordView } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages, useRead } from "../../../platform/query.ts";
-import { stateNames, stateTones } from "./coupon-words.ts";
+import { stateTones } from "./coupon-words.ts";
 
 type Fund = Answer<typeof couponsOffice.money>["items"][number];
 
@@ -31,7 +31,7 @@ export function Page(): ReactNode {
         </Link>
       ),
     },
-    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag> },
+    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={stateTones[state]}>{t(`office.coupon_state_${state}`)}</StateTag> },
     { title: t("office.promotion_started"), key: "started", className: "when-wide", render: (_, { startedtime }) => <Moment at={startedtime} /> },
     { title: t("office.coupon_set_aside"), key: "set_aside", align: "end", render: (_, { set_aside }) => <Money of={set_aside} /> },
     { title: t("office.coupon_spent"), key: "spent", align: "end", render: (_, { spent }) => <Money of={spent} /> },

@@ -9,7 +9,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { offerStateNames, offerTones } from "./group-words.ts";
+import { offerTones } from "./group-words.ts";
 import { OfferSheet } from "./offer-sheet.tsx";
 
 const lists = ["running", "ended"] as const;
@@ -52,6 +52,6 @@ function useColumns(): Columns<OfficeOffer> {
       render: (_, { groups }) => <Trans id="groups.offer_groups" values={groups} />,
     },
     { title: t("groups.office_ends"), dataIndex: "ends", render: (at: string) => <Moment at={at} /> },
-    { title: t("groups.office_state"), key: "state", render: (_, { state }) => <StateTag tone={offerTones[state]}>{t(offerStateNames[state])}</StateTag> },
+    { title: t("groups.office_state"), key: "state", render: (_, { state }) => <StateTag tone={offerTones[state]}>{t(`groups.offer_${state}`)}</StateTag> },
   ];
 }

@@ -1,17 +1,16 @@
 import { groupsOffice, type OfficeOffer } from "@arcade/contract/buying/groups/office";
 import { groupStopReasons } from "@arcade/contract/buying/groups/offers";
-import { groupStopSentences } from "@arcade/messages/group-sentences.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { RecordView } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { groupStateNames, groupTones, offerStateNames, offerTones } from "./group-words.ts";
+import { groupTones, offerTones } from "./group-words.ts";
 
 /** One offer: its prices beside the single ones, its groups, and stopping it. */
 export function OfferSheet({ offer }: { offer: OfficeOffer }): ReactNode {
@@ -23,7 +22,7 @@ export function OfferSheet({ offer }: { offer: OfficeOffer }): ReactNode {
         <h2>
           <bdi>{offer.goods.name}</bdi>
         </h2>
-        <StateTag tone={offerTones[offer.state]}>{t(offerStateNames[offer.state])}</StateTag>
+        <StateTag tone={offerTones[offer.state]}>{t(`groups.offer_${offer.state}`)}</StateTag>
       </header>
       {(offer.state === "stopped" && offer.groups.open === 0) || (offer.state === "ended" && offer.groups.open === 0) ? null : <Stop offer={offer} />}
       <RecordView groups={[{ title: t("groups.form_prices"), facts: [], more: <Terms offer={offer} /> }, ...groups]} />
@@ -45,7 +44,7 @@ function Terms({ offer }: { offer: OfficeOffer }): ReactNode {
       </p>
       {offer.stopped?.reason_code ? (
         <p>
-          {t("groups.stopped_by_mall", { reason: t(groupStopSentences[offer.stopped.reason_code]) })} <bdi>{offer.stopped.message}</bdi>
+          {t("groups.stopped_by_mall", { reason: t(`groups.stop_${offer.stopped.reason_code}`) })} <bdi>{offer.stopped.message}</bdi>
         </p>
       ) : null}
       <FlatTable
@@ -86,7 +85,7 @@ function GroupsOf({ id }: { id: string }): ReactNode {
           {
             title: t("groups.office_state"),
             key: "state",
-            render: (_, { state }) => <StateTag tone={groupTones[state]}>{t(groupStateNames[state])}</StateTag>,
+            render: (_, { state }) => <StateTag tone={groupTones[state]}>{t(`groups.group_${state}`)}</StateTag>,
           },
         ]}
       />
@@ -117,7 +116,7 @@ function Stop({ offer }: { offer: OfficeOffer }): ReactNode {
         message: message ?? "",
         note,
       })}
-      reasons={{ codes: groupStopReasons, sentences: groupStopSentences, member: null }}
+      reasons={reasonsOf(groupStopReasons, (code) => `groups.stop_${code}`, null)}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={<p>{t("groups.office_stop_text")}</p>}
       confirm={t("groups.office_stop")}

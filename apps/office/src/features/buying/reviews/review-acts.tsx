@@ -1,4 +1,3 @@
-import { hideSentences } from "@arcade/messages/review-sentences.ts";
 import { languageOf } from "@arcade/contract/languages";
 import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
@@ -8,7 +7,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import type { ReviewInOffice } from "./review-sheet.tsx";
@@ -114,7 +113,7 @@ function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: 
         },
         note,
       })}
-      reasons={{ codes, sentences: hideSentences, member: { language } }}
+      reasons={reasonsOf(codes, (code) => `reviews.hide_${code}`, { language })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={<p>{t(words.effect, { reports: show.count(openReports(review)) })}</p>}
       confirm={t(words.hide)}

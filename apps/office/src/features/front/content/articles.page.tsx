@@ -1,7 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
-import { type ArticleKind, fixedArticles } from "@arcade/contract/front/content/articles";
+import { fixedArticles } from "@arcade/contract/front/content/articles";
 import { contentOffice, type OfficeArticle } from "@arcade/contract/front/content/office";
-import type { MessageId } from "@arcade/messages/ids";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -18,13 +17,6 @@ import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { VersionWaits } from "./announced-state.tsx";
 import { named, TranslationsLeft } from "./translations.tsx";
-
-const kindNames = {
-  agreement: "content_office.kind_agreement",
-  privacy: "content_office.kind_privacy",
-  about: "content_office.kind_about",
-  help: "content_office.kind_help",
-} as const satisfies Record<ArticleKind, MessageId>;
 
 /** Every article with what is published of it and what is still to be done. */
 export function Page(): ReactNode {
@@ -95,7 +87,7 @@ function useColumns(): Columns<OfficeArticle> {
         </Link>
       ),
     },
-    { title: t("content_office.kind"), key: "kind", render: (_, { kind }) => t(kindNames[kind]) },
+    { title: t("content_office.kind"), key: "kind", render: (_, { kind }) => t(`content_office.kind_${kind}`) },
     {
       title: t("content_office.published"),
       key: "version",

@@ -7,7 +7,6 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 import { Money } from "../../../kit/figures.tsx";
-import { blockNames } from "./block-names.ts";
 import type { PreviewWords } from "./preview-words.ts";
 
 type Home = Answer<typeof homeOffice.preview>;
@@ -38,7 +37,7 @@ const most = 8;
 /** A block as a visitor gets it. The mall leaves out one in which there is nothing: that is said here. */
 export function HomeBlockPreview({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNode {
   const t = useT();
-  const name = t(blockNames[kind]);
+  const name = t(`content_office.block_${kind}`);
   const heading = headings[kind];
   if (home[kind].length === 0)
     return (
@@ -57,7 +56,7 @@ export function HomeBlockPreview({ kind, home, words }: PartProps & { kind: Home
 
 function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNode {
   const t = useT();
-  const label = t(blockNames[kind]);
+  const label = t(`content_office.block_${kind}`);
   const feed = withPlaces(home.feed, home.places);
   switch (kind) {
     case "banners":

@@ -8,7 +8,6 @@ import { useEdited } from "../../../kit/edited.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { useRead } from "../../../platform/query.ts";
-import { blockNames } from "./block-names.ts";
 import "./content.css";
 import { HomePreview, type Placed } from "./home-preview.tsx";
 import { ScheduleInput } from "./schedule.tsx";
@@ -100,7 +99,7 @@ function Blocks({ blocks, onChange }: { blocks: readonly Placed[]; onChange: (bl
   return (
     <ol ref={list} className="content-blocks">
       {blocks.map((block, index) => {
-        const name = t(blockNames[block.kind]);
+        const name = t(`content_office.block_${block.kind}`);
         const isFeed = block.kind === "feed";
         const byKey = (event: React.KeyboardEvent) => {
           const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;

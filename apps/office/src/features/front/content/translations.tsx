@@ -1,6 +1,5 @@
 import type { TranslationState } from "@arcade/contract/front/content/texts";
 import { type Language, languages } from "@arcade/contract/languages";
-import type { MessageId } from "@arcade/messages/ids";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
@@ -9,17 +8,12 @@ import { StateTag, type Tone } from "../../../kit/state-tag.tsx";
 export type Translations = Readonly<Record<Language, TranslationState>>;
 export type Six = { [L in Language]?: string | undefined };
 
-const names = {
-  missing: "content_office.translation_missing",
-  older: "content_office.translation_older",
-  current: "content_office.translation_current",
-} as const satisfies Record<TranslationState, MessageId>;
 const tones = { missing: "bad", older: "warning", current: "good" } as const satisfies Record<TranslationState, Tone>;
 
 /** The state of one translation in a word. */
 export function TranslationTag({ of }: { of: TranslationState }): ReactNode {
   const t = useT();
-  return <StateTag tone={tones[of]}>{t(names[of])}</StateTag>;
+  return <StateTag tone={tones[of]}>{t(`content_office.translation_${of}`)}</StateTag>;
 }
 
 /** What is still to be translated, or that nothing is. */

@@ -3,7 +3,6 @@ import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { closableNames, closureReasonNames } from "../../../kit/words/closure-names.ts";
 import { Moment } from "../../../kit/figures.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -17,8 +16,8 @@ export function OpenClosures(): ReactNode {
       key={closure.id}
       type="warning"
       showIcon
-      title={<Trans id="office.is_closed" values={{ function: t(closableNames[closure.function]), time: <Moment at={closure.from} /> }} />}
-      description={t(closureReasonNames[closure.reason_code])}
+      title={<Trans id="office.is_closed" values={{ function: t(`office.closable_${closure.function}`), time: <Moment at={closure.from} /> }} />}
+      description={t(`office.closure_${closure.reason_code}`)}
       action={<Link to={paths.closures()}>{t("office.closures")}</Link>}
     />
   ));

@@ -1,13 +1,12 @@
 import { invitationsOffice } from "@arcade/contract/front/invitations/office";
-import { declineReasons, giveReasons, heldReasons, type LapseReason, lapseReasons } from "@arcade/contract/front/invitations/states";
-import type { MessageId } from "@arcade/messages/ids";
+import { declineReasons, giveReasons, heldReasons, lapseReasons } from "@arcade/contract/front/invitations/states";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { reasonNames } from "../../../kit/words/reason-words.ts";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
@@ -16,18 +15,8 @@ import { RecordView } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
-import { heldWords } from "./held-words.ts";
 
 type Reward = ItemOf<typeof invitationsOffice.rewards>;
-
-const lapseWords: Record<LapseReason, MessageId> = {
-  coupon_gone: "office.invitation_lapsed_coupon_gone",
-  coupon_over: "office.invitation_lapsed_coupon_over",
-  coupon_limit: "office.invitation_lapsed_coupon_limit",
-  account_closed: "office.invitation_lapsed_account_closed",
-};
-
-const sideWords = { invited: "office.invitations_who_invited", inviter: "office.invitations_who_inviter" } as const;
 
 /** Coupons for invitations that wait for a look, with what was found; or those that somebody decided on. */
 export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChange: boolean }): ReactNode {
@@ -44,7 +33,7 @@ export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChan
       ),
     },
     { title: t("office.invitations_who_inviter"), key: "inviter", render: (_, { inviter }) => <Name of={inviter.nickname} /> },
-    { title: t("office.invitations_side"), key: "side", className: "when-wide", render: (_, { side }) => t(sideWords[side]) },
+    { title: t("office.invitations_side"), key: "side", className: "when-wide", render: (_, { side }) => t(`office.invitations_who_${side}`) },
     { title: t("office.reason"), key: "reason", render: (_, reward) => <Reason of={reward} /> },
     { title: t("office.when"), key: "time", render: (_, { time }) => <Moment at={time} /> },
   ];
@@ -67,8 +56,8 @@ function Reason({ of: { state, reason } }: { of: Pick<Reward, "state" | "reason"
   const declined = declineReasons.find((known) => known === reason);
   const lapsed = lapseReasons.find((known) => known === reason);
   if (state === "given") return <StateTag tone="good">{t("office.invitations_given")}</StateTag>;
-  if (held) return <StateTag tone="warning">{t(heldWords[held])}</StateTag>;
-  return <StateTag tone="bad">{declined ? t(reasonNames[declined]) : lapsed ? t(lapseWords[lapsed]) : reason}</StateTag>;
+  if (held) return <StateTag tone="warning">{t(`office.invitation_reason_${held}`)}</StateTag>;
+  return <StateTag tone="bad">{declined ? t(reasonNames[declined]) : lapsed ? t(`office.invitation_lapsed_${lapsed}`) : reason}</StateTag>;
 }
 
 function RewardRecord({ reward, mayChange }: { reward: Reward; mayChange: boolean }): ReactNode {
@@ -93,7 +82,7 @@ function RewardRecord({ reward, mayChange }: { reward: Reward; mayChange: boolea
           {
             title: t("office.place_invitations"),
             facts: [
-              { name: t("office.invitations_side"), value: t(sideWords[side]) },
+              { name: t("office.invitations_side"), value: t(`office.invitations_who_${side}`) },
               { name: t("office.invitations_who_invited"), value: <Link to={paths.member(invited.id)}>{invited.nickname}</Link> },
               { name: t("office.invitations_who_inviter"), value: <Link to={paths.member(inviter.id)}>{inviter.nickname}</Link> },
               { name: t("office.invitations_came"), value: <Moment at={came} /> },
@@ -136,7 +125,7 @@ function Decide({ id }: { id: string }): ReactNode {
         reason_code: [...giveReasons, ...declineReasons].find((code) => code === reason_code) ?? codes[0], // the form requires one of the list
         note,
       })}
-      reasons={{ codes, sentences: reasonNames, member: null }}
+      reasons={reasonsOf<(typeof codes)[number]>(codes, (code) => reasonNames[code], null)}
       note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
       effect={give ? t("office.goes_to_second_person") : null}
       confirm={t(give ? "office.invitations_give" : "office.invitations_decline")}

@@ -14,7 +14,6 @@ import "../../../kit/record-sheet.css";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
-import { purposeNames } from "../../../kit/words/purpose-names.ts";
 
 type Address = ItemOf<typeof networksOffice.addresses>;
 
@@ -28,7 +27,7 @@ export function AddressList(): ReactNode {
   const pages = usePages(networksOffice.addresses, { ...(network === undefined ? {} : { network }), ...(purpose === undefined ? {} : { purpose }) });
   const columns: Columns<Address> = [
     { title: t("office.network"), dataIndex: "network", render: (name: string) => <bdi>{name}</bdi> },
-    { title: t("office.purpose"), key: "purpose", render: (_, address) => t(purposeNames[address.purpose]) },
+    { title: t("office.purpose"), key: "purpose", render: (_, address) => t(`office.purpose_${address.purpose}`) },
     { title: t("office.address"), key: "address", render: (_, { address, explorer }) => <Copyable text={address} href={explorer} /> },
     {
       title: t("office.member"),
@@ -67,7 +66,7 @@ export function AddressList(): ReactNode {
           value={purpose ?? ""}
           options={[
             { value: "", label: t("office.purpose_any") },
-            ...addressPurposes.map((value) => ({ value: value as string, label: t(purposeNames[value]) })),
+            ...addressPurposes.map((value) => ({ value: value as string, label: t(`office.purpose_${value}`) })),
           ]}
           onChange={(value) => setParameters({ purpose: value || undefined })}
         />

@@ -6,7 +6,6 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { chainFaultNames } from "./network-words.ts";
 
 type Network = Answer<typeof networksOffice.nodes>["items"][number];
 type Node = Network["nodes"][number] & { key: string; network: string; chain: string };
@@ -35,7 +34,7 @@ export function Nodes({ items }: { items: readonly Network[] }): ReactNode {
       title: t("office.state"),
       key: "fault",
       render: (_, { fault }) => (
-        <StateTag tone={fault === null ? "good" : "bad"}>{t(fault === null ? "office.node_answers" : chainFaultNames[fault])}</StateTag>
+        <StateTag tone={fault === null ? "good" : "bad"}>{t(fault === null ? "office.node_answers" : `office.chain_${fault}`)}</StateTag>
       ),
     },
     { title: t("office.node_height"), key: "height", align: "end", render: (_, { height }) => (height === null ? "–" : show.count(height)) },

@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
-import { purposeNames } from "../../../kit/words/purpose-names.ts";
 
 interface Fields {
   change: "add" | "retire";
@@ -52,7 +51,7 @@ export function ProposeAddresses({ onClose }: { onClose: () => void }): ReactNod
           <Select options={networks.map((value) => ({ value, label: value }))} />
         </Form.Item>
         <Form.Item name="purpose" label={t("office.purpose")} extra={t("office.purpose_hint")} rules={required}>
-          <Select options={addressPurposes.map((value) => ({ value, label: t(purposeNames[value]) }))} />
+          <Select options={addressPurposes.map((value) => ({ value, label: t(`office.purpose_${value}`) }))} />
         </Form.Item>
         <Form.Item name="addresses" label={t("office.addresses")} extra={t("office.addresses_hint")} rules={required}>
           <Input.TextArea className="code" dir="ltr" rows={2} spellCheck={false} />

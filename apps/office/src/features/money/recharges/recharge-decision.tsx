@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { readMoney } from "@arcade/contract/money";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { Money, Name } from "../../../kit/figures.tsx";
@@ -15,7 +15,6 @@ import { useKeys } from "../../../kit/keys.ts";
 import { useChange } from "../../../platform/change.ts";
 import { paths } from "../../../platform/paths.ts";
 import { CreditLimits } from "./credit-limits.tsx";
-import { rechargeReasonSentences } from "./recharge-words.ts";
 
 type Sheet = Answer<typeof rechargesOffice.sheet>;
 
@@ -132,7 +131,7 @@ function Refuse({ sheet, onClose }: Part): ReactNode {
         reason_code: rechargeReasons.find((code) => code === reason_code) ?? "no_transfer_found", // the form requires one of the list
         note,
       })}
-      reasons={{ codes: rechargeReasons, sentences: rechargeReasonSentences, member: { language: languageOf(sheet.member.language) } }}
+      reasons={reasonsOf(rechargeReasons, (code) => `recharges.reason_${code}`, { language: languageOf(sheet.member.language) })}
       note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
       effect={t("office.recharge_refuse_effect")}
       confirm={t("office.refuse")}

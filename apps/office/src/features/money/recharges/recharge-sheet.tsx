@@ -15,7 +15,7 @@ import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { Proof } from "./proof.tsx";
 import { RechargeDecision } from "./recharge-decision.tsx";
-import { chainStateNames, chainTones, rechargeReasonSentences, rechargeStateNames, rechargeStepNames, rechargeTones } from "./recharge-words.ts";
+import { chainTones, rechargeStepNames, rechargeTones } from "./recharge-words.ts";
 import { Twins } from "./twins.tsx";
 
 type Sheet = Answer<typeof rechargesOffice.sheet>;
@@ -35,8 +35,8 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
         <h2>
           <Money of={sheet.amount} /> · <bdi>{sheet.network}</bdi>
         </h2>
-        <StateTag tone={rechargeTones[sheet.state]}>{t(rechargeStateNames[sheet.state])}</StateTag>
-        <StateTag tone={chainTones[sheet.chain_state]}>{t(chainStateNames[sheet.chain_state])}</StateTag>
+        <StateTag tone={rechargeTones[sheet.state]}>{t(`recharges.state_${sheet.state}`)}</StateTag>
+        <StateTag tone={chainTones[sheet.chain_state]}>{t(`office.chain_${sheet.chain_state}`)}</StateTag>
       </header>
       <RechargeDecision sheet={sheet} />
       <RecordView
@@ -64,7 +64,7 @@ function claimed(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
       { name: t("office.made_at"), value: <Moment at={sheet.createtime} /> },
       { name: t("office.rules_version"), value: <bdi className="num">{sheet.rules_version}</bdi> },
       sheet.tx_hash ? { name: t("office.tx_hash"), value: <Copyable text={sheet.tx_hash} href={sheet.explorer} />, wide: true } : null,
-      sheet.reason_code ? { name: t("office.reason"), value: t(rechargeReasonSentences[sheet.reason_code]), wide: true } : null,
+      sheet.reason_code ? { name: t("office.reason"), value: t(`recharges.reason_${sheet.reason_code}`), wide: true } : null,
       sheet.decided_by ? { name: t("office.decided_by"), value: <Name of={sheet.decided_by.name} /> } : null,
       sheet.note ? { name: t("office.note"), value: <span dir="auto">{sheet.note}</span>, wide: true } : null,
       { name: t("office.number"), value: <Copyable text={sheet.id} />, wide: true },
@@ -130,7 +130,7 @@ function Steps({ sheet: { steps } }: { sheet: Sheet }): ReactNode {
         what: t(rechargeStepNames[step]),
         note: chain_state ? (
           <>
-            {t(chainStateNames[chain_state])} {confirmations === null ? null : t("office.confirmations_count", { count: confirmations })}
+            {t(`office.chain_${chain_state}`)} {confirmations === null ? null : t("office.confirmations_count", { count: confirmations })}
           </>
         ) : null,
       }))}

@@ -13,7 +13,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { RechargeRecord } from "./recharge-sheet.tsx";
-import { chainStateNames, chainTones, rechargeStateNames, rechargeTones } from "./recharge-words.ts";
+import { chainTones, rechargeTones } from "./recharge-words.ts";
 
 type Item = ItemOf<typeof rechargesOffice.queue>;
 
@@ -32,7 +32,7 @@ export function Page(): ReactNode {
   const takeNext = useClaimNext("recharge");
   const names = { review: t("office.recharges_review"), waiting: t("office.recharges_waiting"), done: t("office.queue_done") };
   const empty = { review: t("office.recharges_review_empty"), waiting: t("office.recharges_waiting_empty"), done: t("office.queue_done_empty") };
-  const options = [{ value: "" as const, label: t("office.chain_any") }, ...chainStates.map((value) => ({ value, label: t(chainStateNames[value]) }))];
+  const options = [{ value: "" as const, label: t("office.chain_any") }, ...chainStates.map((value) => ({ value, label: t(`office.chain_${value}`) }))];
   return (
     <Frame title={t("office.recharges")} lead={t("office.recharges_lead")}>
       <QueueTable
@@ -69,7 +69,7 @@ function useColumns(queue: (typeof queues)[number]): Columns<Item> {
       title: t("office.chain_state"),
       key: "chain",
       className: "when-wide",
-      render: (_, { chain_state }) => <StateTag tone={chainTones[chain_state]}>{t(chainStateNames[chain_state])}</StateTag>,
+      render: (_, { chain_state }) => <StateTag tone={chainTones[chain_state]}>{t(`office.chain_${chain_state}`)}</StateTag>,
     },
     {
       title: t("office.twins"),
@@ -83,7 +83,7 @@ function useColumns(queue: (typeof queues)[number]): Columns<Item> {
       title: t("office.state"),
       key: "state",
       className: "when-wide",
-      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={rechargeTones[state]}>{t(rechargeStateNames[state])}</StateTag>),
+      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={rechargeTones[state]}>{t(`recharges.state_${state}`)}</StateTag>),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { rechargeStateNames, rechargeTones } from "./recharge-words.ts";
+import { rechargeTones } from "./recharge-words.ts";
 
 type Twin = Answer<typeof rechargesOffice.sheet>["twins"][number];
 
@@ -24,7 +24,7 @@ export function Twins({ of }: { of: readonly Twin[] }): ReactNode {
     { title: t("office.twin_by"), key: "by", render: (_, twin) => by[twin.by](twin.distance) },
     { title: t("office.member"), key: "member", render: (_, { member_id, nickname }) => <Link to={paths.member(member_id)}>{<Name of={nickname} />}</Link> },
     { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
-    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={rechargeTones[state]}>{t(rechargeStateNames[state])}</StateTag> },
+    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={rechargeTones[state]}>{t(`recharges.state_${state}`)}</StateTag> },
     { title: t("office.made_at"), key: "made", render: (_, { createtime }) => <Moment at={createtime} /> },
     { title: t("office.request"), key: "open", render: (_, { id }) => <Link to={paths.recharges({ id })}>{t("office.open")}</Link> },
   ];

@@ -4,10 +4,10 @@ import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { rejectReasons, skipReasons } from "@arcade/contract/money/withdrawals/reasons";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { Money } from "../../../kit/figures.tsx";
 import { WhatIsSent } from "./what-is-sent.tsx";
-import { type Sheet, rejectReasonSentences, skipReasonSentences } from "./withdrawal-words.ts";
+import { type Sheet } from "./withdrawal-words.ts";
 
 interface Part {
   sheet: Sheet;
@@ -50,7 +50,7 @@ export function Refuse({ sheet, onClose }: Part): ReactNode {
         reason_code: rejectReasons.find((code) => code === reason_code) ?? "asked_by_member", // the form requires one of the list
         note,
       })}
-      reasons={{ codes: rejectReasons, sentences: rejectReasonSentences, member: { language: languageOf(sheet.facts.language) } }}
+      reasons={reasonsOf(rejectReasons, (code) => `withdrawals.reason_${code}`, { language: languageOf(sheet.facts.language) })}
       note={{ label: t("office.note_to_member"), hint: t("office.note_to_member_hint"), least: 4 }}
       effect={<Trans id="office.withdrawal_refuse_effect" values={{ amount: <Money of={sheet.amount} /> }} />}
       confirm={t("office.refuse")}
@@ -75,7 +75,7 @@ export function PassOver({ sheet, onClose, onTaken }: Part & { onTaken: () => vo
         skip_reason: skipReasons.find((code) => code === reason_code) ?? "waits_for_member", // the form requires one of the list
         note,
       })}
-      reasons={{ codes: skipReasons, sentences: skipReasonSentences, member: null }}
+      reasons={reasonsOf(skipReasons, (code) => `office.skip_${code}`, null)}
       note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
       effect={t("office.pass_over_effect")}
       confirm={t("office.take_this")}

@@ -7,7 +7,7 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { transferKindName } from "../../../kit/words/transfer-names.ts";
 import { paths } from "../../../platform/paths.ts";
-import { type Sheet, withdrawalStateNames, withdrawalTones } from "./withdrawal-words.ts";
+import { type Sheet, withdrawalTones } from "./withdrawal-words.ts";
 
 type Flow = Sheet["facts"]["money"][number];
 type Earlier = Sheet["facts"]["earlier"][number];
@@ -29,7 +29,7 @@ export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
     {
       title: t("office.state"),
       key: "state",
-      render: (_, { state }) => <StateTag tone={withdrawalTones[state]}>{t(withdrawalStateNames[state])}</StateTag>,
+      render: (_, { state }) => <StateTag tone={withdrawalTones[state]}>{t(`withdrawals.state_${state}`)}</StateTag>,
     },
     { title: t("office.same_address"), key: "same", render: (_, { same_address }) => show.yesNo(same_address) },
   ];

@@ -3,7 +3,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../../kit/figures.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { type Sheet, riskNames } from "./withdrawal-words.ts";
+import { type Sheet } from "./withdrawal-words.ts";
 
 /** Facts that make one look twice, each with its figure; none of them decides by itself. */
 export function Risks({ of }: { of: Sheet["risks"] }): ReactNode {
@@ -14,7 +14,7 @@ export function Risks({ of }: { of: Sheet["risks"] }): ReactNode {
     <ul className="health-lines">
       {of.map(({ risk, at, count }) => (
         <li key={risk}>
-          <StateTag tone="warning">{t(riskNames[risk])}</StateTag>{" "}
+          <StateTag tone="warning">{t(`office.risk_${risk}`)}</StateTag>{" "}
           <span className="quiet">
             {at ? <Moment at={at} /> : null} {count === null ? null : <bdi className="num">{show.count(count)}</bdi>}
           </span>

@@ -3,9 +3,9 @@ import { returnReasons } from "@arcade/contract/money/withdrawals/reasons";
 import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { WhatIsSent } from "./what-is-sent.tsx";
-import { type Sheet, returnReasonSentences } from "./withdrawal-words.ts";
+import { type Sheet } from "./withdrawal-words.ts";
 
 interface Part {
   sheet: Sheet;
@@ -93,7 +93,7 @@ export function ReturnSend({ sheet, onClose }: Part): ReactNode {
         reason_code: returnReasons.find((code) => code === reason_code) ?? "never_sent", // the form requires one of the list
         note,
       })}
-      reasons={{ codes: returnReasons, sentences: returnReasonSentences, member: null }}
+      reasons={reasonsOf(returnReasons, (code) => `office.return_${code}`, null)}
       note={{ label: t("office.note"), hint: t("office.return_note_hint"), least: 4 }}
       effect={t("office.return_send_effect")}
       confirm={t("office.return_send")}

@@ -16,7 +16,7 @@ import { session } from "../../../platform/session.ts";
 import { MemberMoney } from "./member-money.tsx";
 import { Risks } from "./risks.tsx";
 import { WithdrawalDecision } from "./withdrawal-decision.tsx";
-import { type Sheet, rejectReasonSentences, withdrawalStateNames, withdrawalStepNames, withdrawalTones } from "./withdrawal-words.ts";
+import { type Sheet, withdrawalStepNames, withdrawalTones } from "./withdrawal-words.ts";
 
 export function WithdrawalRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(withdrawalsOffice.sheet, { id }, { everyMs: 10_000 })}>{(sheet) => <Known sheet={sheet} />}</Loaded>;
@@ -33,7 +33,7 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
         <h2>
           <Money of={sheet.amount} /> · <bdi>{sheet.network}</bdi>
         </h2>
-        <StateTag tone={withdrawalTones[sheet.state]}>{t(withdrawalStateNames[sheet.state])}</StateTag>
+        <StateTag tone={withdrawalTones[sheet.state]}>{t(`withdrawals.state_${sheet.state}`)}</StateTag>
         {sheet.approvals_needed > 1 ? (
           <StateTag tone="warning">
             <Trans id="office.approvals_of" values={{ given: sheet.approvals, needed: sheet.approvals_needed }} />
@@ -78,7 +78,7 @@ function asked(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
       { name: t("office.to_address"), value: <Copyable text={sheet.address} />, wide: true },
       { name: t("office.address_label"), value: sheet.label ? <Name of={sheet.label} /> : null },
       { name: t("office.address_saved"), value: sheet.facts.address_saved ? <Moment at={sheet.facts.address_saved} /> : null },
-      sheet.reject_reason ? { name: t("office.reason"), value: t(rejectReasonSentences[sheet.reject_reason]), wide: true } : null,
+      sheet.reject_reason ? { name: t("office.reason"), value: t(`withdrawals.reason_${sheet.reject_reason}`), wide: true } : null,
       sheet.reject_note ? { name: t("office.note"), value: <span dir="auto">{sheet.reject_note}</span>, wide: true } : null,
       { name: t("office.number"), value: <Copyable text={sheet.id} />, wide: true },
     ],

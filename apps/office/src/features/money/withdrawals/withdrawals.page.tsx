@@ -11,7 +11,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { WithdrawalRecord } from "./withdrawal-sheet.tsx";
-import { withdrawalStateNames, withdrawalTones } from "./withdrawal-words.ts";
+import { withdrawalTones } from "./withdrawal-words.ts";
 
 type Item = ItemOf<typeof withdrawalsOffice.queue>;
 type Queue = (typeof queues)[number];
@@ -78,7 +78,7 @@ function useColumns(queue: Queue): Columns<Item> {
       key: "state",
       className: "when-wide",
       render: (_, { state, claim }) =>
-        claim ? <ClaimTag claim={claim} /> : <StateTag tone={withdrawalTones[state]}>{t(withdrawalStateNames[state])}</StateTag>,
+        claim ? <ClaimTag claim={claim} /> : <StateTag tone={withdrawalTones[state]}>{t(`withdrawals.state_${state}`)}</StateTag>,
     },
     ...(queue === "attention"
       ? [

@@ -5,13 +5,12 @@ import { languageOf } from "@arcade/contract/languages";
 import { Alert, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import type { Sheet } from "./application-sheet.tsx";
-import { failSentences } from "./application-words.ts";
 
 /** Take it, look at both pictures, then open the store or say why not. Why something cannot be done stands in its place. */
 export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
@@ -87,7 +86,7 @@ function Fail({ sheet, onClose }: Part): ReactNode {
         note,
       })}
       initial={{ message: "" }}
-      reasons={{ codes: failReasons, sentences: failSentences, member: { language: languageOf(sheet.member.language) } }}
+      reasons={reasonsOf(failReasons, (code) => `applications.reason_${code}`, { language: languageOf(sheet.member.language) })}
       note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
       effect={t("applications.office_fail_effect", { days: limits.application_failed_days.value })}
       confirm={t("applications.office_fail")}

@@ -14,7 +14,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { ApplicationDecision } from "./application-decision.tsx";
-import { failSentences, sideNames, stateNames, stateTones } from "./application-words.ts";
+import { stateTones } from "./application-words.ts";
 import { Papers } from "./papers.tsx";
 import { usePersonFacts } from "./person-facts.ts";
 
@@ -34,7 +34,7 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
         <h2>
           <Name of={sheet.store_name} />
         </h2>
-        <StateTag tone={stateTones[sheet.state]}>{t(stateNames[sheet.state])}</StateTag>
+        <StateTag tone={stateTones[sheet.state]}>{t(`applications.state_${sheet.state}`)}</StateTag>
       </header>
       <ApplicationDecision sheet={sheet} />
       <div className="papers-beside">
@@ -93,7 +93,7 @@ function decisionOf({ decided, decided_by: by, reason_code: reason, message, not
     facts: [
       { name: t("office.decided_at"), value: <Moment at={decided} /> },
       by ? { name: t("office.decided_by"), value: <Name of={by.name} /> } : null,
-      reason ? { name: t("office.reason"), value: t(failSentences[reason]), wide: true } : null,
+      reason ? { name: t("office.reason"), value: t(`applications.reason_${reason}`), wide: true } : null,
       message ? { name: t("applications.office_message"), value: <span dir="auto">{message}</span>, wide: true } : null,
       note ? { name: t("office.note"), value: <span dir="auto">{note}</span>, wide: true } : null,
     ],
@@ -108,8 +108,8 @@ function Others({ sheet: { others } }: { sheet: Sheet }): ReactNode {
         <li key={id}>
           <Link to={paths.applications({ queue: state === "under_review" ? "review" : "done", id })}>{member.nickname}</Link> · <Moment at={submitted} />{" "}
           {same_paper ? <StateTag tone="bad">{t("applications.office_same_paper")}</StateTag> : null}{" "}
-          <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag>
-          {reason_code ? <div className="quiet">{t(failSentences[reason_code])}</div> : null}
+          <StateTag tone={stateTones[state]}>{t(`applications.state_${state}`)}</StateTag>
+          {reason_code ? <div className="quiet">{t(`applications.reason_${reason_code}`)}</div> : null}
         </li>
       ))}
     </ul>
@@ -124,7 +124,7 @@ function Looks({ sheet: { looks } }: { sheet: Sheet }): ReactNode {
         key: id,
         at,
         by: operator.name,
-        what: t(sideNames[side]),
+        what: t(`applications.side_${side}`),
         note: (
           <>
             <Trans id="applications.look_purpose" values={{ purpose }} />

@@ -13,7 +13,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { ApplicationRecord } from "./application-sheet.tsx";
-import { stateNames, stateTones } from "./application-words.ts";
+import { stateTones } from "./application-words.ts";
 
 type Item = ItemOf<typeof applicationsOffice.queue>;
 
@@ -75,7 +75,7 @@ function useColumns(queue: (typeof queues)[number]): Columns<Item> {
       title: t("office.state"),
       key: "state",
       className: "when-wide",
-      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag>),
+      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={stateTones[state]}>{t(`applications.state_${state}`)}</StateTag>),
     },
   ];
 }

@@ -10,7 +10,6 @@ import { instantOf, MomentInput } from "../../../kit/moment-input.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
-import { sideNames } from "./application-words.ts";
 
 type Item = ItemOf<typeof applicationsOffice.looks>;
 
@@ -34,7 +33,7 @@ export function Page(): ReactNode {
     { title: t("office.made_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
     { title: t("applications.office_operator"), key: "operator", render: (_, { operator }) => only("operator_id", operator.id, operator.name) },
     { title: t("office.member"), key: "member", render: (_, { member }) => only("member_id", member.id, member.nickname) },
-    { title: t("applications.office_side"), key: "side", render: (_, { side }) => t(sideNames[side]) },
+    { title: t("applications.office_side"), key: "side", render: (_, { side }) => t(`applications.side_${side}`) },
     { title: t("applications.office_purpose"), dataIndex: "purpose", render: (purpose: string) => <span dir="auto">{purpose}</span> },
     {
       title: t("applications.office_look_opened"),

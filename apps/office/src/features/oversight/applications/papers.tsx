@@ -6,7 +6,6 @@ import { useT } from "@arcade/web/translate.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { useChange } from "../../../platform/change.ts";
 import type { Sheet } from "./application-sheet.tsx";
-import { sideNames } from "./application-words.ts";
 import "./papers.css";
 
 /** The paper's pictures: each is seen after saying what for, once, and the look is written down (PROOF 5.4). */
@@ -35,7 +34,7 @@ function Paper({ id, side, purpose, disabled }: { id: string; side: IdentityDocu
   const look = useChange(applicationsOffice.look, { quiet: true });
   const [src, setSrc] = useState<string | null>(null);
   const [isSpent, setSpent] = useState(false);
-  const name = t(sideNames[side]);
+  const name = t(`applications.side_${side}`);
   useEffect(() => () => void (src && URL.revokeObjectURL(src)), [src]);
   const show = async () => {
     const outcome = await look.send({ id, side, purpose });

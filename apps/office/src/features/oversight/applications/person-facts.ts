@@ -5,7 +5,6 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { Fact } from "../../../kit/record-sheet.tsx";
 import { useRead } from "../../../platform/query.ts";
-import { documentNames } from "./application-words.ts";
 
 /** What the applicant says, in the order in which it stands on a paper; of the number its last four. */
 export function usePersonFacts({ person, age, contact_email: email }: Answer<typeof applicationsOffice.sheet>): (Fact | null)[] {
@@ -16,7 +15,7 @@ export function usePersonFacts({ person, age, contact_email: email }: Answer<typ
   const country = (code: string | null) => code && (countries.find((each) => each.code === code)?.name ?? code);
   const day = (text: string | null) => text && show.date(`${text}T12:00:00Z`);
   return [
-    { name: t("applications.document_kind"), value: person.document_kind && t(documentNames[person.document_kind]) },
+    { name: t("applications.document_kind"), value: person.document_kind && t(`applications.document_${person.document_kind}`) },
     { name: t("applications.issuing_country"), value: country(person.issuing_country) },
     { name: t("applications.office_number_last"), value: person.number_last4 },
     { name: t("applications.valid_until"), value: person.valid_until === "none" ? t("applications.endless") : day(person.valid_until) },

@@ -1,5 +1,4 @@
 import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
-import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import { type AppealOutcome, appealOutcomes } from "@arcade/contract/oversight/appeals/subjects";
 import { Alert, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
@@ -62,7 +61,7 @@ function Shown({ appeal, subjects }: { appeal: Appeal; subjects: Subjects }): Re
             ? {
                 title: t("oversight.chat_told"),
                 facts: [
-                  { name: t("office.reason"), value: t(chatRuleSentences[mute.rule]), wide: true },
+                  { name: t("office.reason"), value: t(`chat.rule_${mute.rule}`), wide: true },
                   { name: t("oversight.review_message"), value: <span dir="auto">{mute.message}</span>, wide: true },
                   { name: t("oversight.until"), value: mute.muted_until ? <Moment at={mute.muted_until} /> : null },
                 ],

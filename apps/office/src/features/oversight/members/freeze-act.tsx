@@ -7,10 +7,9 @@ import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { languageName } from "@arcade/web/language-names.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
+import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { Money } from "../../../kit/figures.tsx";
 import { MomentInput, inDays, instantOf } from "../../../kit/moment-input.tsx";
-import { freezeReasonSentences } from "./freeze-words.ts";
 
 type Sheet = Answer<typeof membersOffice.sheet>;
 export type FreezeActKind = "freeze_account" | "unfreeze_account" | "freeze_wallet" | "unfreeze_wallet";
@@ -73,7 +72,7 @@ function Freeze({ row, act, sheet, onClose, onDone }: FreezeActProps & { row: Fr
       title={t(isAccount ? "office.freeze_account" : "office.freeze_wallet")}
       toInput={toInput}
       initial={{ until: inDays(usualDays, serverNow()) }}
-      reasons={{ codes: freezeReasons, sentences: freezeReasonSentences, member: { language: languageOf(member.language) } }}
+      reasons={reasonsOf(freezeReasons, (code) => `members.reason_${code}`, { language: languageOf(member.language) })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={
         <>

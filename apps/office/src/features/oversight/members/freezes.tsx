@@ -8,7 +8,6 @@ import { Moment, Name } from "../../../kit/figures.tsx";
 import "../../../kit/record-sheet.css";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
-import { freezeReasonSentences } from "./freeze-words.ts";
 
 type Sheet = Answer<typeof membersOffice.sheet>;
 
@@ -35,7 +34,7 @@ export function Freezes({ sheet: { freezes, proposals } }: { sheet: Sheet }): Re
           <li key={freeze.id}>
             <StateTag tone={freeze.ended ? "quiet" : "bad"}>{t(freeze.kind === "account" ? "office.suspended" : "office.wallet_frozen")}</StateTag>{" "}
             <Trans id="office.freeze_dates" values={{ from: <Moment at={freeze.from} />, until: <Moment at={freeze.until} /> }} />
-            <div>{t(freezeReasonSentences[freeze.reason_code])}</div>
+            <div>{t(`members.reason_${freeze.reason_code}`)}</div>
             <div dir="auto">{freeze.message}</div>
             <div className="quiet">
               <Name of={[freeze.made_by.name, freeze.approved_by?.name].filter(Boolean).join(", ")} />: <span dir="auto">{freeze.note}</span>

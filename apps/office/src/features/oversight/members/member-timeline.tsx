@@ -1,5 +1,4 @@
 import { membersOffice, timelineKinds } from "@arcade/contract/oversight/members/office";
-import type { MessageId } from "@arcade/messages/ids";
 import { Button, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -13,19 +12,6 @@ import { TimelineDetail } from "./timeline-detail.tsx";
 
 type Kind = (typeof timelineKinds)[number];
 type Line = ItemOf<typeof membersOffice.timeline>;
-
-const names = {
-  registered: "office.timeline_registered",
-  signed_in: "office.timeline_signed_in",
-  order: "office.timeline_order",
-  recharge: "office.timeline_recharge",
-  withdrawal: "office.timeline_withdrawal",
-  frozen: "office.timeline_frozen",
-  freeze_ended: "office.timeline_freeze_ended",
-  appeal: "office.timeline_appeal",
-  operator_look: "office.timeline_operator_look",
-  operator_act: "office.timeline_operator_act",
-} as const satisfies Record<Kind, MessageId>;
 
 /** All that happened around the member, newest first; each request opens its own page. */
 export function MemberTimeline({ id }: { id: string }): ReactNode {
@@ -41,7 +27,10 @@ export function MemberTimeline({ id }: { id: string }): ReactNode {
           aria-label={t("office.timeline_kind")}
           value={kind}
           popupMatchSelectWidth={false}
-          options={[{ value: "" as const, label: t("office.timeline_all") }, ...timelineKinds.map((value) => ({ value, label: t(names[value]) }))]}
+          options={[
+            { value: "" as const, label: t("office.timeline_all") },
+            ...timelineKinds.map((value) => ({ value, label: t(`office.timeline_${value}`) })),
+          ]}
           onChange={setKind}
         />
       </header>
@@ -68,7 +57,7 @@ export function MemberTimeline({ id }: { id: string }): ReactNode {
 function What({ line: { kind, ref_id } }: { line: Line }): ReactNode {
   const t = useT();
   const to = ref_id === null ? null : pathOf(kind, ref_id);
-  return to ? <Link to={to}>{t(names[kind])}</Link> : t(names[kind]);
+  return to ? <Link to={to}>{t(`office.timeline_${kind}`)}</Link> : t(`office.timeline_${kind}`);
 }
 
 function pathOf(kind: Kind, id: string): string | null {

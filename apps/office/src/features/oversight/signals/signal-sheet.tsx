@@ -6,7 +6,7 @@ import { money } from "@arcade/web/show.ts";
 import { App as Ground, Button } from "antd";
 import { mayDo } from "@arcade/contract/access";
 import { type ReactNode, useState } from "react";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
@@ -16,7 +16,6 @@ import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
-import { kindNames, outcomeNames } from "./signal-words.ts";
 
 type Signal = Answer<typeof signalsOffice.sheet>;
 
@@ -49,7 +48,7 @@ function Known({ signal }: { signal: Signal }): ReactNode {
   return (
     <>
       <header className="filters">
-        <h2>{t(kindNames[signal.kind])}</h2>
+        <h2>{t(`signals.kind_${signal.kind}`)}</h2>
       </header>
       <Acts signal={signal} />
       <RecordView
@@ -91,7 +90,7 @@ function Orders({ of }: { of: Signal["orders"] }): ReactNode {
 
 function Decisions({ of }: { of: Signal["decisions"] }): ReactNode {
   const t = useT();
-  return <Timeline of={of.map(({ at, operator, outcome, note }) => ({ key: at, at, by: operator, what: t(outcomeNames[outcome]), note }))} />;
+  return <Timeline of={of.map(({ at, operator, outcome, note }) => ({ key: at, at, by: operator, what: t(`signals.outcome_${outcome}`), note }))} />;
 }
 
 /** To take it, let it go, and mark this evidence as looked at. */
@@ -124,7 +123,7 @@ function Decide({ signal, onClose }: { signal: Signal; onClose: () => void }): R
         outcome: signalOutcomes.find((outcome) => outcome === reason_code) ?? "dismissed", // the form requires one of the list
         note,
       })}
-      reasons={{ codes: signalOutcomes, sentences: outcomeNames, member: null }}
+      reasons={reasonsOf(signalOutcomes, (code) => `signals.outcome_${code}`, null)}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={<p>{t("signals.decide_effect")}</p>}
       confirm={t("signals.decide")}

@@ -12,7 +12,6 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { SignalRecord } from "./signal-sheet.tsx";
-import { kindNames, outcomeNames } from "./signal-words.ts";
 
 type Signal = ItemOf<typeof signalsOffice.queue>;
 
@@ -49,11 +48,11 @@ function useColumns(list: List): Columns<Signal> {
   const t = useT();
   const show = useShow();
   return [
-    { title: t("signals.kind"), dataIndex: "kind", render: (kind: SignalKind, { id }) => <RowButton id={id}>{t(kindNames[kind])}</RowButton> },
+    { title: t("signals.kind"), dataIndex: "kind", render: (kind: SignalKind, { id }) => <RowButton id={id}>{t(`signals.kind_${kind}`)}</RowButton> },
     { title: t("signals.count"), dataIndex: "count", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
     { title: t("signals.changed"), dataIndex: "changed", render: (at: string) => <Moment at={at} short={list === "open"} /> },
     list === "open"
       ? { title: t("office.claimed_by"), key: "claim", className: "when-wide", render: (_, { claim }) => (claim ? <ClaimTag claim={claim} /> : "–") }
-      : { title: t("office.state"), key: "state", render: (_, { outcome }) => (outcome ? t(outcomeNames[outcome]) : "–") },
+      : { title: t("office.state"), key: "state", render: (_, { outcome }) => (outcome ? t(`signals.outcome_${outcome}`) : "–") },
   ];
 }

@@ -12,7 +12,6 @@ import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import type { SupportCase } from "./case-sheet.tsx";
-import { outcomeNames, tagNames } from "./support-words.ts";
 
 type Act = "transfer" | "close";
 
@@ -60,7 +59,7 @@ function Tags({ of }: { of: SupportCase }): ReactNode {
         maxCount={maxCase.tags}
         value={of.tags}
         loading={tag.pending}
-        options={caseTags.map((value) => ({ value, label: t(tagNames[value]) }))}
+        options={caseTags.map((value) => ({ value, label: t(`support_office.tag_${value}`) }))}
         onChange={(tags) => void tag.send({ case_id: of.id, tags })}
       />
     </div>
@@ -109,7 +108,7 @@ function Close({ of, onClose }: ActProps): ReactNode {
       onCancel={onClose}
     >
       <Form.Item name="outcome" label={t("support_office.outcome")} rules={[{ required: true, message: t("support_office.outcome_choose") }]}>
-        <Select options={caseOutcomes.map((value) => ({ value, label: t(outcomeNames[value]) }))} />
+        <Select options={caseOutcomes.map((value) => ({ value, label: t(`audit.reason_${value}`) }))} />
       </Form.Item>
     </ActionForm>
   );

@@ -18,7 +18,6 @@ import { CaseActs } from "./case-acts.tsx";
 import { CaseTalk } from "./case-talk.tsx";
 import { CaseWallet } from "./case-wallet.tsx";
 import { CustomerName } from "./customer-name.tsx";
-import { orderStateNames, outcomeNames } from "./support-words.ts";
 
 export type SupportCase = Answer<typeof supportOffice.sheet>;
 
@@ -73,7 +72,7 @@ function facts(of: SupportCase, t: Translate): FactGroup {
       of.answered === null ? null : { name: t("support_office.first_answer"), value: <Moment at={of.answered} /> },
       of.closed === null ? null : { name: t("support_office.closed"), value: <Moment at={of.closed} /> },
       of.closed_by === null ? null : { name: t("support_office.closed_by"), value: of.closed_by },
-      of.outcome === null ? null : { name: t("support_office.outcome"), value: t(outcomeNames[of.outcome]) },
+      of.outcome === null ? null : { name: t("support_office.outcome"), value: t(`audit.reason_${of.outcome}`) },
       !of.note ? null : { name: t("office.note"), value: <span dir="auto">{of.note}</span>, wide: true },
       { name: t("office.number"), value: <Copyable text={of.id} />, wide: true },
     ],
@@ -97,7 +96,7 @@ function Orders({ of: { customer, orders } }: { of: SupportCase }): ReactNode {
           key: "state",
           render: (_, { state, refund }) => (
             <>
-              {t(orderStateNames[state])} {refund ? <StateTag tone="info">{t("support_office.order_refund")}</StateTag> : null}
+              {t(`orders.state_${state}`)} {refund ? <StateTag tone="info">{t("support_office.order_refund")}</StateTag> : null}
             </>
           ),
         },
@@ -131,7 +130,7 @@ function Earlier({ of }: { of: SupportCase }): ReactNode {
           <Link to={paths.support({ queue: closed === null ? "open" : "closed", id })}>
             <Moment at={opened} />
           </Link>
-          {outcome === null ? null : ` · ${t(outcomeNames[outcome])}`}
+          {outcome === null ? null : ` · ${t(`audit.reason_${outcome}`)}`}
           {stars === null ? null : ` · ${t("support_office.rating_stars", { stars })}`}
         </li>
       ))}

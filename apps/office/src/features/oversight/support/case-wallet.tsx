@@ -1,8 +1,5 @@
 import { supportOffice } from "@arcade/contract/oversight/support/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import type { RechargeState } from "@arcade/contract/money/recharges/states";
-import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
-import type { MessageId } from "@arcade/messages/ids";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
@@ -13,23 +10,6 @@ import { useChange } from "../../../platform/change.ts";
 import type { SupportCase } from "./case-sheet.tsx";
 
 type Wallet = Answer<typeof supportOffice.wallet>;
-
-const rechargeStates = {
-  pending: "recharges.state_pending",
-  approved: "recharges.state_approved",
-  rejected: "recharges.state_rejected",
-  cancelled: "recharges.state_cancelled",
-} as const satisfies Record<RechargeState, MessageId>;
-
-const withdrawalStates = {
-  pending: "withdrawals.state_pending",
-  approved: "withdrawals.state_approved",
-  sending: "withdrawals.state_sending",
-  sent: "withdrawals.state_sent",
-  confirmed: "withdrawals.state_confirmed",
-  rejected: "withdrawals.state_rejected",
-  cancelled: "withdrawals.state_cancelled",
-} as const satisfies Record<WithdrawalState, MessageId>;
 
 /** The wallet of whoever asks, when it is needed: the look is kept, so it is a button and not a part of the page. */
 export function CaseWallet({ of }: { of: SupportCase }): ReactNode {
@@ -67,10 +47,10 @@ function Seen({ wallet }: { wallet: Wallet }): ReactNode {
       <dl>
         <Fact name={t("support_office.available")} value={<Money of={wallet.available} />} />
         <Fact name={t("support_office.held")} value={<Money of={wallet.held} />} />
-        <Fact name={t("support_office.recharges")} value={<Ways of={wallet.recharges.map((one) => ({ ...one, name: t(rechargeStates[one.state]) }))} />} />
+        <Fact name={t("support_office.recharges")} value={<Ways of={wallet.recharges.map((one) => ({ ...one, name: t(`recharges.state_${one.state}`) }))} />} />
         <Fact
           name={t("support_office.withdrawals")}
-          value={<Ways of={wallet.withdrawals.map((one) => ({ ...one, name: t(withdrawalStates[one.state]) }))} />}
+          value={<Ways of={wallet.withdrawals.map((one) => ({ ...one, name: t(`withdrawals.state_${one.state}`) }))} />}
         />
       </dl>
     </>

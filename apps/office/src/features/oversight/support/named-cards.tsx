@@ -4,7 +4,6 @@ import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Money, Name } from "../../../kit/figures.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
-import { orderStateNames } from "./support-words.ts";
 
 export type Cards = Answer<typeof supportOffice.messages>["cards"];
 
@@ -41,7 +40,7 @@ export function OrderCard({ id, cards }: { id: string; cards: Cards }): ReactNod
         </span>
         <Name of={order.name} />
         <span className="quiet">
-          {t("chat.order_pieces", { count: order.pieces })} · <Money of={order.actual_payment} /> · {t(orderStateNames[order.state])}
+          {t("chat.order_pieces", { count: order.pieces })} · <Money of={order.actual_payment} /> · {t(`orders.state_${order.state}`)}
         </span>
       </span>
     </div>

@@ -16,7 +16,6 @@ import { usePages } from "../../../platform/query.ts";
 import { CaseRecord } from "./case-sheet.tsx";
 import { CustomerName } from "./customer-name.tsx";
 import "./support.css";
-import { outcomeNames, tagNames } from "./support-words.ts";
 
 type Case = ItemOf<typeof supportOffice.cases>;
 type List = (typeof caseLists)[number];
@@ -96,10 +95,10 @@ function useColumns(list: List): Columns<Case> {
       title: t("support_office.tags"),
       key: "tags",
       className: "when-wide",
-      render: (_, { tags }) => tags.map((tag) => t(tagNames[tag])).join(" · ") || "–",
+      render: (_, { tags }) => tags.map((tag) => t(`support_office.tag_${tag}`)).join(" · ") || "–",
     },
     list === "closed"
-      ? { title: t("support_office.outcome"), key: "outcome", render: (_, { outcome }) => (outcome === null ? null : t(outcomeNames[outcome])) }
+      ? { title: t("support_office.outcome"), key: "outcome", render: (_, { outcome }) => (outcome === null ? null : t(`audit.reason_${outcome}`)) }
       : { title: t("office.claimed_by"), key: "claim", render: (_, { claim }) => (claim === null ? "–" : <ClaimTag claim={claim} />) },
   ];
 }

@@ -10,7 +10,6 @@ import { Moment, Money } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { useRead } from "../../../platform/query.ts";
-import { documentNames } from "./bond-words.ts";
 
 type Paper = Answer<typeof bondOffice.papers>["items"][number];
 
@@ -20,7 +19,7 @@ export function Papers({ storeId }: { storeId: string }): ReactNode {
   const papers = useRead(bondOffice.papers, { store_id: storeId });
   const [opening, setOpening] = useState<Paper | null>(null);
   const columns: Columns<Paper> = [
-    { title: t("office.bond_paper"), key: "what", render: (_, paper) => t(documentNames[paper.action]) },
+    { title: t("office.bond_paper"), key: "what", render: (_, paper) => t(`bond.paper_${paper.action}`) },
     { title: t("office.amount"), dataIndex: "amount", align: "end", render: (amount: Paper["amount"]) => <Money of={amount} /> },
     { title: t("office.when"), dataIndex: "signed", render: (at: string) => <Moment at={at} /> },
     {

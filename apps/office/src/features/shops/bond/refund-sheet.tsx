@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
+import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { MomentInput, inDays, instantOf } from "../../../kit/moment-input.tsx";
@@ -14,7 +14,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import type { Refund } from "./bond.page.tsx";
-import { holdReasonSentences, refundStates } from "./bond-words.ts";
+import { refundStates } from "./bond-words.ts";
 import { Papers } from "./papers.tsx";
 
 /** One refund: what it is, what two people can do about it, and what was signed. */
@@ -46,7 +46,7 @@ function Shown({ refund }: { refund: Refund }): ReactNode {
               { name: t("office.bond_due"), value: <Moment at={due} /> },
               { name: t("office.bond_blockers"), value: String(blockers) },
               { name: t("office.until"), value: held_until ? <Moment at={held_until} /> : null },
-              { name: t("office.reason"), value: reason_code ? t(holdReasonSentences[reason_code]) : null },
+              { name: t("office.reason"), value: reason_code ? t(`bond.reason_${reason_code}`) : null },
               { name: t("office.message_to_member"), value: message ? <bdi dir="auto">{message}</bdi> : null, wide: true },
             ],
           },
@@ -133,7 +133,7 @@ function Propose({ refund, effect, onDone, onCancel }: ProposeProps): ReactNode 
         note,
       })}
       initial={isHold ? { until: inDays(usualDays, serverNow()) } : {}}
-      reasons={{ codes: bondHoldReasons, sentences: holdReasonSentences, member: null }}
+      reasons={reasonsOf(bondHoldReasons, (code) => `bond.reason_${code}`, null)}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={
         <>

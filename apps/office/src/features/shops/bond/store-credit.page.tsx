@@ -12,7 +12,6 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { RecordView } from "../../../kit/record-sheet.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { useRead } from "../../../platform/query.ts";
-import { causeWords, partWords } from "./credit-words.ts";
 
 type Credit = Answer<typeof storeCreditOffice.one>;
 
@@ -51,7 +50,7 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
   ];
   const causes: Columns<Credit["causes"][number]> = [
     { title: t("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} short /> },
-    { title: t("office.reason"), key: "kind", render: (_, { kind, stars }) => t(causeWords[kind], { stars: stars ?? 0 }) },
+    { title: t("office.reason"), key: "kind", render: (_, { kind, stars }) => t(`credit.cause_${kind}`, { stars: stars ?? 0 }) },
     {
       title: t("office.credit_orders"),
       key: "order",
@@ -68,7 +67,7 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
               { name: t("office.credit"), value: <bdi>{t("credit.of", { credit: credit.credit })}</bdi> },
               { name: t("office.store"), value: <Name of={store.name} /> },
               ...parts.map(({ part, points, most }) => ({
-                name: t(partWords[part], { hours: ship_hours }),
+                name: t(`credit.part_${part}`, { hours: ship_hours }),
                 value: <bdi>{t("credit.points", { points: show.rating(points), most })}</bdi>,
               })),
               {

@@ -7,11 +7,10 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import type { GoodsInOffice } from "./goods-sheet.tsx";
-import { takedownReasonNames } from "./goods-words.ts";
 
 type Act = "take_down" | "dismiss" | "end";
 
@@ -74,7 +73,7 @@ function TakeDown({ goods, onClose }: ActProps): ReactNode {
         },
         note,
       })}
-      reasons={{ codes: takedownReasons, sentences: takedownReasonNames, member: { language: languageOf(goods.owner.language) } }}
+      reasons={reasonsOf(takedownReasons, (code) => `listing.takedown_${code}`, { language: languageOf(goods.owner.language) })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={<p>{t("oversight.take_down_effect", { orders: show.count(goods.orders_open), reports: show.count(goods.reports) })}</p>}
       confirm={t("oversight.take_down")}

@@ -15,7 +15,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { ReportLines } from "../../base/moderation/index.ts";
 import { GoodsActs } from "./goods-acts.tsx";
-import { goodsStateNames, goodsStateOf, goodsTones, takedownReasonNames } from "./goods-words.ts";
+import { goodsStateOf, goodsTones } from "./goods-words.ts";
 
 export type GoodsInOffice = Answer<typeof goodsOffice.sheet>;
 
@@ -34,7 +34,7 @@ function Known({ goods }: { goods: GoodsInOffice }): ReactNode {
         <h2>
           <bdi>{goods.name}</bdi>
         </h2>
-        <StateTag tone={goodsTones[state]}>{t(goodsStateNames[state])}</StateTag>
+        <StateTag tone={goodsTones[state]}>{t(`oversight.${state}`)}</StateTag>
       </header>
       <GoodsActs goods={goods} />
       <RecordView
@@ -91,7 +91,7 @@ function Takedowns({ goods }: { goods: GoodsInOffice }): ReactNode {
         by: made_by,
         what: (
           <>
-            {t(takedownReasonNames[reason_code])}
+            {t(`listing.takedown_${reason_code}`)}
             {ended === null ? null : (
               <>
                 {" · "}

@@ -11,7 +11,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { GoodsRecord } from "./goods-sheet.tsx";
-import { goodsStateNames, goodsStateOf, goodsTones } from "./goods-words.ts";
+import { goodsStateOf, goodsTones } from "./goods-words.ts";
 
 /** All goods of all stores, by words, number, store and state. */
 export function Page(): ReactNode {
@@ -56,7 +56,7 @@ function GoodsFilters({ text, state }: { text: string | undefined; state: Office
         aria-label={t("office.state")}
         value={state ?? ""}
         popupMatchSelectWidth={false}
-        options={[{ value: "" as const, label: t("oversight.all_states") }, ...officeGoodsStates.map((value) => ({ value, label: t(goodsStateNames[value]) }))]}
+        options={[{ value: "" as const, label: t("oversight.all_states") }, ...officeGoodsStates.map((value) => ({ value, label: t(`oversight.${value}`) }))]}
         onChange={(value) => setParameters({ state: value || undefined })}
       />
     </>
@@ -80,7 +80,7 @@ function useColumns(): Columns<OfficeGoodsRow> {
     {
       title: t("office.state"),
       key: "state",
-      render: (_, goods) => <StateTag tone={goodsTones[goodsStateOf(goods)]}>{t(goodsStateNames[goodsStateOf(goods)])}</StateTag>,
+      render: (_, goods) => <StateTag tone={goodsTones[goodsStateOf(goods)]}>{t(`oversight.${goodsStateOf(goods)}`)}</StateTag>,
     },
     {
       title: t("oversight.report_count"),

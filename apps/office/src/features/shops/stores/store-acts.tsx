@@ -7,10 +7,9 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
-import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
+import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { inDays, instantOf, MomentInput } from "../../../kit/moment-input.tsx";
 import type { StoreInOffice } from "./store-sheet.tsx";
-import { holdReasonNames } from "./store-words.ts";
 
 const usualDays = 14;
 type Act = "hold" | "wind_down" | "end";
@@ -57,7 +56,7 @@ function useDone(onClose: () => void): (sentence: string) => void {
 }
 
 function useReasons(store: StoreInOffice) {
-  return { codes: holdReasons, sentences: holdReasonNames, member: { language: languageOf(store.owner.language) } };
+  return reasonsOf(holdReasons, (code) => `members.hold_${code}`, { language: languageOf(store.owner.language) });
 }
 
 const reasonOf = ({ reason_code }: Decision) => holdReasons.find((code) => code === reason_code) ?? "goods_inquiry"; // the form requires one of the list

@@ -18,7 +18,6 @@ import { session } from "../../../platform/session.ts";
 import { levelNames } from "../supply/index.ts";
 import { StoreActs } from "./store-acts.tsx";
 import { StoreState } from "./store-state.tsx";
-import { creditReasonNames, holdKindNames, holdReasonNames } from "./store-words.ts";
 
 export type StoreInOffice = Answer<typeof storesOffice.sheet>;
 
@@ -123,7 +122,7 @@ function Holds({ store }: { store: StoreInOffice }): ReactNode {
         by: hold.approved_by === null ? hold.made_by : `${hold.made_by}, ${hold.approved_by}`,
         what: (
           <>
-            {t(holdKindNames[hold.kind])}: {t(holdReasonNames[hold.reason_code])}
+            {t(`oversight.kind_${hold.kind}`)}: {t(`members.hold_${hold.reason_code}`)}
             {" · "}
             {hold.until === null ? (
               <Trans id="oversight.hold_open_end" values={{ from: show.time(hold.from) }} />
@@ -153,7 +152,7 @@ function CreditHistory({ store }: { store: StoreInOffice }): ReactNode {
         at,
         what: (
           <>
-            <bdi>{t("oversight.credit_line", { from: show.count(from), to: show.count(to) })}</bdi> · {t(creditReasonNames[reason])}
+            <bdi>{t("oversight.credit_line", { from: show.count(from), to: show.count(to) })}</bdi> · {t(`credit.reason_${reason}`)}
           </>
         ),
       }))}

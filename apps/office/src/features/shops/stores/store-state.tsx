@@ -2,11 +2,10 @@ import type { HoldKind } from "@arcade/contract/shops/stores/holds";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { holdKindNames } from "./store-words.ts";
 
 /** Whether buyers see it, and what stands between where they do not. */
 export function StoreState({ store: { open, held } }: { store: { open: boolean; held: HoldKind | null } }): ReactNode {
   const t = useT();
-  if (held !== null) return <StateTag tone="bad">{t(holdKindNames[held])}</StateTag>;
+  if (held !== null) return <StateTag tone="bad">{t(`oversight.kind_${held}`)}</StateTag>;
   return <StateTag tone={open ? "good" : "quiet"}>{t(open ? "oversight.state_open" : "oversight.state_closed")}</StateTag>;
 }

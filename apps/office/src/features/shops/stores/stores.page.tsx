@@ -12,7 +12,6 @@ import { usePages } from "../../../platform/query.ts";
 import { levelNames } from "../supply/index.ts";
 import { StoreRecord } from "./store-sheet.tsx";
 import { StoreState } from "./store-state.tsx";
-import { storeStateNames } from "./store-words.ts";
 
 /** Every store, by words, number, level and state. */
 export function Page(): ReactNode {
@@ -70,7 +69,10 @@ function StoreFilters({ text, level, state }: StoreFiltersProps): ReactNode {
         aria-label={t("office.state")}
         value={state ?? ""}
         popupMatchSelectWidth={false}
-        options={[{ value: "" as const, label: t("oversight.all_states") }, ...officeStoreStates.map((value) => ({ value, label: t(storeStateNames[value]) }))]}
+        options={[
+          { value: "" as const, label: t("oversight.all_states") },
+          ...officeStoreStates.map((value) => ({ value, label: t(`oversight.state_${value}`) })),
+        ]}
         onChange={(value) => setParameters({ state: value || undefined })}
       />
     </>

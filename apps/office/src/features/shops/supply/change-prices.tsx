@@ -5,9 +5,8 @@ import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { amountRule } from "./amount-rule.ts";
-import { priceReasonNames } from "./supply-words.ts";
 import "./supply.css";
 
 interface Fields {
@@ -39,7 +38,7 @@ export function ChangePrices({ item, onClose }: { item: SupplyItemRecord; onClos
           reason_code: priceReasons.find((code) => code === reason_code) ?? "supplier_changed",
           note: note ?? "",
         })}
-        reasons={{ codes: priceReasons, sentences: priceReasonNames, member: null }}
+        reasons={reasonsOf(priceReasons, (code) => `audit.reason_${code}`, null)}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={<p>{t("supply_office.prices_effect", { count: item.listings.length })}</p>}
         confirm={t("supply_office.change_prices")}

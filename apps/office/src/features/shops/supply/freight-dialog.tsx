@@ -7,11 +7,10 @@ import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { wholeRule } from "./amount-rule.ts";
-import { freightKindNames, priceReasonNames } from "./supply-words.ts";
 import "./supply.css";
 
 type Freight = Answer<typeof supplyOffice.freight>;
@@ -64,7 +63,7 @@ function FreightForm({ supplier, now, onClose }: OfSupplier & { now: Freight }):
         reason_code: priceReasons.find((code) => code === reason_code) ?? "supplier_changed",
         note: note ?? "",
       })}
-      reasons={{ codes: priceReasons, sentences: priceReasonNames, member: null }}
+      reasons={reasonsOf(priceReasons, (code) => `audit.reason_${code}`, null)}
       note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
       effect={<p>{t("supply_office.freight_effect")}</p>}
       confirm={t("supply_office.freight")}
@@ -102,7 +101,7 @@ function FreightFields(): ReactNode {
   return (
     <>
       <Form.Item name="kind" label={t("supply_office.freight_kind")}>
-        <Select options={freightKinds.map((value) => ({ value, label: t(freightKindNames[value]) }))} />
+        <Select options={freightKinds.map((value) => ({ value, label: t(`supply_office.freight_${value}`) }))} />
       </Form.Item>
       {kind === "free" ? null : (
         <div className="supply-row">

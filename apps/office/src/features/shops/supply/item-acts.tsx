@@ -5,11 +5,10 @@ import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { EditItem } from "./edit-item.tsx";
 import { MoveStock } from "./move-stock.tsx";
 import { ChangePrices } from "./change-prices.tsx";
-import { endReasonNames } from "./supply-words.ts";
 
 type Act = "prices" | "stock" | "edit" | "end" | "resume";
 
@@ -54,7 +53,7 @@ function EndItem({ item, onClose }: ActProps): ReactNode {
         row={supplyOffice.endItem}
         toInput={({ reason_code, note }) => ({ id: item.id, reason_code: endReasons.find((code) => code === reason_code) ?? "discontinued", note: note ?? "" })}
         about={item.id}
-        reasons={{ codes: endReasons, sentences: endReasonNames, member: null }}
+        reasons={reasonsOf(endReasons, (code) => `audit.reason_${code}`, null)}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={<p>{t("supply_office.end_effect", { count })}</p>}
         confirm={t("supply_office.end_item")}

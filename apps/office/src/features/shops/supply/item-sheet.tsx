@@ -18,7 +18,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { ItemActs } from "./item-acts.tsx";
 import { ItemMoves } from "./item-moves.tsx";
-import { endReasonNames, levelNames, priceReasonNames } from "./supply-words.ts";
+import { levelNames } from "./supply-words.ts";
 
 export function ItemRecord({ id, mayChange }: { id: string; mayChange: boolean }): ReactNode {
   return <Loaded of={useRead(supplyOffice.item, { id })}>{(item) => <Known item={item} mayChange={mayChange} />}</Loaded>;
@@ -65,7 +65,7 @@ function facts(item: SupplyItemRecord, t: Translate): FactGroup {
       { name: t("supply_office.level"), value: t(levelNames[item.level] ?? "supply_office.level_starter") },
       { name: t("supply_office.ships_from"), value: <bdi>{item.ships_from}</bdi> },
       { name: t("office.made_at"), value: <Moment at={item.createtime} /> },
-      item.end_reason === null ? null : { name: t("supply_office.ended_because"), value: t(endReasonNames[item.end_reason]) },
+      item.end_reason === null ? null : { name: t("supply_office.ended_because"), value: t(`audit.reason_${item.end_reason}`) },
       item.ended === null ? null : { name: t("supply_office.ended_at"), value: <Moment at={item.ended} /> },
       { name: t("office.number"), value: <Copyable text={item.id} />, wide: true },
     ],
@@ -162,7 +162,7 @@ function PriceHistory({ item }: { item: SupplyItemRecord }): ReactNode {
           <>
             {specification === "" ? null : <bdi>{specification}: </bdi>}
             {t("supply_office.price_was", { purchase: `$${purchase_price}`, suggested: `$${suggested_price}` })}
-            {reason === null ? null : ` · ${t(priceReasonNames[reason])}`}
+            {reason === null ? null : ` · ${t(`audit.reason_${reason}`)}`}
             {approved_by === null ? null : ` · ${t("supply_office.approved_by", { name: approved_by })}`}
           </>
         ),

@@ -18,7 +18,7 @@ import { paths } from "../../../platform/paths.ts";
 import { usePages, useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { ItemRecord } from "./item-sheet.tsx";
-import { itemStateNames, levelNames } from "./supply-words.ts";
+import { levelNames } from "./supply-words.ts";
 
 const states = ["offered", "waiting", "ended", "untranslated", "empty"] as const satisfies readonly SupplyItemState[];
 
@@ -92,7 +92,10 @@ function ItemFilters({ text, supplier, state }: ItemFiltersProps): ReactNode {
         aria-label={t("office.state")}
         value={state ?? ""}
         popupMatchSelectWidth={false}
-        options={[{ value: "" as const, label: t("supply_office.all_states") }, ...states.map((value) => ({ value, label: t(itemStateNames[value]) }))]}
+        options={[
+          { value: "" as const, label: t("supply_office.all_states") },
+          ...states.map((value) => ({ value, label: t(`supply_office.state_${value}`) })),
+        ]}
         onChange={(value) => setParameters({ state: value || undefined })}
       />
     </>

@@ -5,9 +5,8 @@ import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Form, Input, Radio, Select } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { wholeRule } from "./amount-rule.ts";
-import { stockReasonNames } from "./supply-words.ts";
 
 interface Fields {
   sku: string;
@@ -31,7 +30,7 @@ export function MoveStock({ item, onClose }: { item: SupplyItemRecord; onClose: 
           reason_code: stockReasons.find((code) => code === reason_code) ?? "counted_again",
           note: note ?? "",
         })}
-        reasons={{ codes: stockReasons, sentences: stockReasonNames, member: null }}
+        reasons={reasonsOf(stockReasons, (code) => `audit.reason_${code}`, null)}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={<p>{t("supply_office.stock_effect")}</p>}
         confirm={t("supply_office.move_stock")}

@@ -5,9 +5,8 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
-import { ActionForm } from "../../../kit/action-form.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { FreightDialog } from "./freight-dialog.tsx";
-import { endReasonNames } from "./supply-words.ts";
 
 export type SupplierAct = { kind: "add" } | { kind: "edit" | "end" | "resume" | "freight"; supplier: Supplier };
 
@@ -88,7 +87,7 @@ function EndForm({ supplier, onClose }: OfOne): ReactNode {
       {...useShared(onClose)}
       row={supplyOffice.endSupplier}
       about={supplier.id}
-      reasons={{ codes: endReasons, sentences: endReasonNames, member: null }}
+      reasons={reasonsOf(endReasons, (code) => `audit.reason_${code}`, null)}
       toInput={({ reason_code, note }) => ({
         id: supplier.id,
         reason_code: endReasons.find((code) => code === reason_code) ?? "supplier_left", // the form requires one of the list

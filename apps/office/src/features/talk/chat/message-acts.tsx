@@ -1,4 +1,3 @@
-import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import { type ChatRule, chatRules } from "@arcade/contract/talk/chat/message";
 import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
@@ -7,7 +6,7 @@ import { languageName } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, Form, Input, InputNumber } from "antd";
 import { type ReactNode, useState } from "react";
-import { ActionForm, type Decision } from "../../../kit/action-form.tsx";
+import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import type { ReportedMessage } from "./message-sheet.tsx";
@@ -85,7 +84,7 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
       title={name}
       initial={{ days: 7, ...(reported && { reason_code: reported.reason_code }) }}
       toInput={({ note = "", ...told }) => ({ about: { kind: "message", id: report.message_id, decision: decisionOf(act, told) }, note })}
-      reasons={{ codes: chatRules, sentences: chatRuleSentences, member: { language } }}
+      reasons={reasonsOf(chatRules, (code) => `chat.rule_${code}`, { language })}
       note={useNote()}
       effect={({ days }) => <p>{act === "mute" ? t("oversight.chat_mute_effect", { days: days ?? 1 }) : t("oversight.chat_warn_effect")}</p>}
       confirm={name}

@@ -1,6 +1,5 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
-import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -68,9 +67,7 @@ function useTold({ rule, message, reports: [latest] }: ReportedMessage): FactGro
     title: t("oversight.chat_told"),
     facts: [],
     more: (
-      <Timeline
-        of={[{ key: decided, at: decided, by: decided_by, what: t(chatRuleSentences[rule]), note: message ? <span dir="auto">{message}</span> : null }]}
-      />
+      <Timeline of={[{ key: decided, at: decided, by: decided_by, what: t(`chat.rule_${rule}`), note: message ? <span dir="auto">{message}</span> : null }]} />
     ),
   };
 }

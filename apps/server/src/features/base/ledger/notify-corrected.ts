@@ -1,21 +1,12 @@
-import type { CorrectionReason } from "@arcade/contract/base/ledger/corrections";
+import { namesOf } from "@arcade/messages/names-of.ts";
+import { type CorrectionReason, correctionReasons } from "@arcade/contract/base/ledger/corrections";
 import { moneyText } from "@arcade/contract/money";
-import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
 import { notify } from "../notices/index.ts";
 import type { Posting } from "./rules.ts";
 
 /** Why a correction was made, as statements and mails word it. */
-export const correctionReasonWords: Record<CorrectionReason, MessageId> = {
-  credited_too_much: "statement.reason_credited_too_much",
-  credited_too_little: "statement.reason_credited_too_little",
-  credited_twice: "statement.reason_credited_twice",
-  credited_to_another: "statement.reason_credited_to_another",
-  chain_payment_not_matched: "statement.reason_chain_payment_not_matched",
-  fee_given_back: "statement.reason_fee_given_back",
-  damage_made_good: "statement.reason_damage_made_good",
-  system_fault: "statement.reason_system_fault",
-};
+export const correctionReasonWords = namesOf(correctionReasons, (reason) => `statement.reason_${reason}`);
 
 interface Corrected {
   id: bigint;
@@ -38,7 +29,7 @@ export function notifyCorrected(context: Context, { id, reason_code, postings }:
       cause: `correction:${id}`,
       topic: "security",
       letter: isTaken ? ["mail.correction_taken_subject", "mail.correction_taken_body"] : ["mail.correction_given_subject", "mail.correction_given_body"],
-      details: { amount: { money: moneyText(isTaken ? -amount : amount) }, reason: { say: correctionReasonWords[reason_code] }, number: String(id) },
+      details: { amount: { money: moneyText(isTaken ? -amount : amount) }, reason: { say: `statement.reason_${reason_code}` }, number: String(id) },
       page: "/pages/member/money",
     });
   }

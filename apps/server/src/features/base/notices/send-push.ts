@@ -1,5 +1,3 @@
-import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
-import type { MessageId } from "@arcade/messages";
 import { outboundJob, leaseUntil } from "../../../platform/jobs/outbound-job.ts";
 import type { PushOutcome } from "../../../platform/push/send-push.ts";
 import { duePush, endPush, endSubscriptionOfPush, putOffPush, takePush } from "./push.sql.ts";
@@ -16,7 +14,7 @@ export const noticeOutboundJobs = [
       const now = mall.clock.now();
       const push = await duePush(mall.db, id, now);
       if (push === null || push.read || now.getTime() - push.created_at.getTime() > dayMs) return "sent";
-      const text = lockedScreenLine(push, push.language, mall.configuration, generalSentences[push.topic]);
+      const text = lockedScreenLine(push, push.language, mall.configuration, `notices.general_${push.topic}`);
       const said = { id: String(push.notice_id), title: mall.configuration.mallName, text, language: push.language };
       return mall.push(push, JSON.stringify(said));
     },
@@ -28,15 +26,3 @@ export const noticeOutboundJobs = [
     postpone: (context, id, until) => putOffPush(context.tx, id, until),
   }),
 ];
-
-/** What is said where the title names an amount, which is nobody's business on a locked screen. */
-const generalSentences = {
-  orders: "notices.general_orders",
-  refunds: "notices.general_refunds",
-  money: "notices.general_money",
-  store: "notices.general_store",
-  coupons: "notices.general_coupons",
-  favourites: "notices.general_favourites",
-  account: "notices.general_account",
-  security: "notices.general_security",
-} as const satisfies Record<NoticeTopic, MessageId>;

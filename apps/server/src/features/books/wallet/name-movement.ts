@@ -1,18 +1,12 @@
+import { namesOf } from "@arcade/messages/names-of.ts";
 import type { CorrectionReason } from "@arcade/contract/base/ledger/corrections";
 import type { Language } from "@arcade/contract/languages";
-import type { EntryKind } from "@arcade/contract/books/wallet/api";
+import { type EntryKind, entryKinds } from "@arcade/contract/books/wallet/api";
 import { type MessageId, sentence } from "@arcade/messages";
 import { correctionReasonWords, type TransferKind } from "../../base/ledger/index.ts";
 import type { Statement } from "./make-statement.ts";
 
-const kindWords: Record<EntryKind, MessageId> = {
-  product_transaction: "wallet.kind_product_transaction",
-  group_buying: "wallet.kind_group_buying",
-  refund: "wallet.kind_refund",
-  system_business: "wallet.kind_system_business",
-  delivery_deduction: "wallet.kind_delivery_deduction",
-  unknown: "wallet.kind_unknown",
-};
+const kindWords: Record<EntryKind, MessageId> = namesOf<EntryKind>([...entryKinds, "unknown"], (kind) => `wallet.kind_${kind}`);
 
 const causeWords: Record<TransferKind, MessageId> = {
   recharge_approved: "wallet.cause_recharge_approved",

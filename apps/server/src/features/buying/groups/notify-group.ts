@@ -1,6 +1,5 @@
 import type { GroupStopReason } from "@arcade/contract/buying/groups/offers";
 import { moneyText } from "@arcade/contract/money";
-import { groupStopSentences } from "@arcade/messages/group-sentences.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notify } from "../../base/notices/index.ts";
 import type { LockedOffer } from "./offers.sql.ts";
@@ -43,7 +42,7 @@ export function notifyOfferStopped(context: Context, offer: LockedOffer, { reaso
     cause: `group_offer:${offer.id}:stopped`,
     topic: "store",
     letter: ["mail.group_offer_stopped_subject", "mail.group_offer_stopped_body"],
-    details: { goods: { in: offer.goods_name }, message, reason: { say: groupStopSentences[reason_code] } },
+    details: { goods: { in: offer.goods_name }, message, reason: { say: `groups.stop_${reason_code}` } },
     page: "/pages/shop/groups",
   });
 }

@@ -2,7 +2,6 @@ import type { Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
 import type { MessageId } from "@arcade/messages";
-import { refundRefusalSentences } from "@arcade/messages/refund-sentences.ts";
 import type { Context } from "../../../platform/context.ts";
 import { type Details, notify } from "../../base/notices/index.ts";
 import type { Refund } from "./sql.ts";
@@ -41,7 +40,7 @@ export function notifyAgreedReturn(context: Context, refund: Told, deadline: Dat
 
 export function notifyRejected(context: Context, refund: Told, answer: Pick<Received<typeof refunds.reject>, "refusal" | "text">, deadline: Date): void {
   notifyBuyer(context, refund, `rejected:${deadline.getTime()}`, ["mail.refund_rejected_subject", "mail.refund_rejected_body"], {
-    reason: { say: refundRefusalSentences[answer.refusal] },
+    reason: { say: `refunds.refusal_${answer.refusal}` },
     text: answer.text,
     deadline: deadline.toISOString(),
   });

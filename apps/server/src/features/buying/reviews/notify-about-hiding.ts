@@ -1,4 +1,3 @@
-import { hideSentences } from "@arcade/messages/review-sentences.ts";
 import type { HideReason, ReviewPart } from "@arcade/contract/buying/reviews/reasons";
 import type { Context } from "../../../platform/context.ts";
 import { type Notice, notify } from "../../base/notices/index.ts";
@@ -16,7 +15,7 @@ export async function notifyHidden(
     page: pages[part],
     cause: `review_hide:${id}`,
     letter: hiddenTemplates[part],
-    details: { goods: { in: await nameOfGoods(context.tx, review.goods_id) }, reason: { say: hideSentences[reason_code] }, message },
+    details: { goods: { in: await nameOfGoods(context.tx, review.goods_id) }, reason: { say: `reviews.hide_${reason_code}` }, message },
   });
 }
 

@@ -1,5 +1,4 @@
 import type { DeclineReason } from "@arcade/contract/front/invitations/states";
-import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
 import { notify } from "../../base/notices/index.ts";
 import type { Reward } from "./sql.ts";
@@ -22,13 +21,8 @@ export function notifyDeclined(context: Context, { member_id, invited_id, side }
     cause: `invitation:${invited_id}:${side}:declined`,
     topic: "coupons",
     letter: ["mail.invitation_declined_subject", "mail.invitation_declined_body"],
-    details: { reason: { say: declineSentences[reason] } },
+    details: { reason: { say: `invitations.reason_${reason}` } },
     page: "/pages/member/service",
     frame: { modules: "coupons", modules_id: null },
   });
 }
-
-const declineSentences = {
-  one_person: "invitations.reason_one_person",
-  bought_back_and_forth: "invitations.reason_bought_back_and_forth",
-} as const satisfies Record<DeclineReason, MessageId>;

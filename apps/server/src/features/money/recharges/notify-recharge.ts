@@ -1,6 +1,5 @@
 import { moneyText } from "@arcade/contract/money";
 import type { RechargeReason } from "@arcade/contract/money/recharges/states";
-import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
 import { type Notice, notify } from "../../base/notices/index.ts";
 import type { Recharge } from "./sql.ts";
@@ -21,7 +20,7 @@ export function notifyRejected(context: Context, recharge: Recharge, reason: Rec
     ...about(recharge),
     cause: `recharge:${recharge.id}:rejected`,
     letter: ["mail.recharge_rejected_subject", "mail.recharge_rejected_body"],
-    details: { claimed: usdt(recharge.amount), network: recharge.network, reason: { say: rejectSentences[reason] } },
+    details: { claimed: usdt(recharge.amount), network: recharge.network, reason: { say: `recharges.reason_${reason}` } },
   });
 }
 
@@ -32,16 +31,3 @@ function about({ id }: Recharge): Pick<Notice, "topic" | "page" | "frame"> {
 function usdt(amount: bigint): { money: string; bare: true } {
   return { money: moneyText(amount), bare: true };
 }
-
-const rejectSentences = {
-  no_transfer_found: "recharges.reason_no_transfer_found",
-  transfer_failed: "recharges.reason_transfer_failed",
-  wrong_network: "recharges.reason_wrong_network",
-  wrong_token: "recharges.reason_wrong_token",
-  wrong_recipient: "recharges.reason_wrong_recipient",
-  hash_already_credited: "recharges.reason_hash_already_credited",
-  sent_by_another: "recharges.reason_sent_by_another",
-  picture_unreadable: "recharges.reason_picture_unreadable",
-  picture_not_of_this_transfer: "recharges.reason_picture_not_of_this_transfer",
-  below_least: "recharges.reason_below_least",
-} as const satisfies Record<RechargeReason, MessageId>;

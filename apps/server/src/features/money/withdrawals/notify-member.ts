@@ -12,7 +12,7 @@ export function notifyCancelled(context: Context, withdrawal: Withdrawal): void 
 }
 
 export function notifyRejected(context: Context, withdrawal: Withdrawal, reason_code: RejectReason, note: string): void {
-  const reason = { say: rejectSentences[reason_code] };
+  const reason = { say: `withdrawals.reason_${reason_code}` as const };
   tell(context, withdrawal, "rejected", ["mail.withdrawal_rejected_subject", "mail.withdrawal_rejected_body"], { note, reason });
 }
 
@@ -48,13 +48,3 @@ function tell(context: Context, withdrawal: Withdrawal, ended: Ended, letter: re
     frame: { modules: "withdrawals", modules_id: id },
   });
 }
-
-const rejectSentences = {
-  asked_by_member: "withdrawals.reason_asked_by_member",
-  not_made_by_member: "withdrawals.reason_not_made_by_member",
-  address_not_usable: "withdrawals.reason_address_not_usable",
-  made_twice: "withdrawals.reason_made_twice",
-  network_down: "withdrawals.reason_network_down",
-  recharge_not_received: "withdrawals.reason_recharge_not_received",
-  order_of_authority: "withdrawals.reason_order_of_authority",
-} as const satisfies Record<RejectReason, MessageId>;

@@ -1,5 +1,4 @@
 import type { FailReason } from "@arcade/contract/oversight/applications/states";
-import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
 import { type Detail, type Notice, notify } from "../../base/notices/index.ts";
 import type { Application } from "./sql.ts";
@@ -26,7 +25,7 @@ export function notifyOpened(context: Context, application: Applicant): void {
 
 /** Why; what the operator wrote beside it; what can be done (PROOF F4). */
 export function notifyFailed(context: Context, application: Applicant, reason: FailReason, message: string): void {
-  const why: Detail = { say: failSentences[reason] };
+  const why: Detail = { say: `applications.reason_${reason}` };
   notify(context, application.member_id, {
     ...about(context, application, "failed"),
     letter: ["mail.application_failed_subject", "mail.application_failed_body"],
@@ -43,19 +42,3 @@ function about(context: Context, { id, contact_email }: Applicant, what: string)
 function store({ store_name }: Applicant): { store: string } {
   return { store: store_name ?? "" };
 }
-
-const failSentences = {
-  papers_unreadable: "applications.reason_papers_unreadable",
-  papers_cut_off: "applications.reason_papers_cut_off",
-  papers_not_of_this_kind: "applications.reason_papers_not_of_this_kind",
-  papers_not_genuine: "applications.reason_papers_not_genuine",
-  number_differs: "applications.reason_number_differs",
-  name_differs: "applications.reason_name_differs",
-  birth_date_differs: "applications.reason_birth_date_differs",
-  validity_differs: "applications.reason_validity_differs",
-  address_unclear: "applications.reason_address_unclear",
-  person_has_store: "applications.reason_person_has_store",
-  store_name_taken: "applications.reason_store_name_taken",
-  store_name_misleads: "applications.reason_store_name_misleads",
-  logo_not_allowed: "applications.reason_logo_not_allowed",
-} as const satisfies Record<FailReason, MessageId>;

@@ -1,4 +1,4 @@
-import { type BondHoldReason, bondHoldReasons } from "@arcade/contract/shops/bond/states";
+import { bondHoldReasons } from "@arcade/contract/shops/bond/states";
 import { moneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
@@ -41,7 +41,7 @@ export function notifyHeld(
   { effect, reason_code, message, held_until }: { effect: "hold" | "refuse"; reason_code: string; message: string; held_until: Date | null },
 ): void {
   const reason = bondHoldReasons.find((code) => code === reason_code);
-  const own = { amount: money(amount), message, ...(reason === undefined ? {} : { reason: { say: holdSentences[reason] } }) };
+  const own = { amount: money(amount), message, ...(reason === undefined ? {} : { reason: { say: `bond.reason_${reason}` as const } }) };
   const cause = `bond_refund:${id}:${effect}:${context.now.getTime()}`;
   if (effect === "refuse" || held_until === null) tell(context, member_id, cause, ["mail.bond_refused_subject", "mail.bond_refused_body"], own);
   else tell(context, member_id, cause, ["mail.bond_held_subject", "mail.bond_held_body"], { ...own, until: held_until.toISOString() });
@@ -59,10 +59,3 @@ function tell(context: Context, member_id: bigint, cause: string, letter: Templa
 function money(amount: bigint): { money: string } {
   return { money: moneyText(amount) };
 }
-
-const holdSentences = {
-  claim_open: "bond.reason_claim_open",
-  goods_inquiry: "bond.reason_goods_inquiry",
-  access_taken: "bond.reason_access_taken",
-  authority_order: "bond.reason_authority_order",
-} as const satisfies Record<BondHoldReason, MessageId>;

@@ -9,13 +9,6 @@ import type { Context } from "../../../platform/context.ts";
 import { termsOf } from "./terms.ts";
 import type { Paper } from "./views.ts";
 
-const titles = {
-  pay: "terms.title_pay",
-  upgrade: "terms.title_upgrade",
-  lower: "terms.title_lower",
-  refund: "terms.title_refund",
-} as const satisfies Record<Paper["action"], MessageId>;
-
 const levelNames: readonly MessageId[] = [
   "stores.level_starter",
   "stores.level_bronze",
@@ -32,7 +25,7 @@ const quiet = "#555555";
 /** What was signed as a PDF, in the language in which it was read: the figures, the whole text with its version and hash, and the signature. */
 export async function writeDocument(context: Context, paper: Paper): Promise<Buffer> {
   const language = paper.terms_language;
-  const title = sentence(language, titles[paper.action]);
+  const title = sentence(language, `terms.title_${paper.action}`);
   const sheet = openSheet({ title, made: paper.signed, language });
   sheet.text(title, 18, ink);
   sheet.gap(6);

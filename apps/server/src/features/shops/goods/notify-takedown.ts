@@ -1,5 +1,4 @@
 import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
-import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
 import { notify } from "../../base/notices/index.ts";
 import type { OwnedGoods } from "./office.sql.ts";
@@ -15,7 +14,7 @@ export function notifyTakenDown(
     cause: `takedown:${id}`,
     topic: "store",
     letter: ["mail.goods_taken_down_subject", "mail.goods_taken_down_body"],
-    details: { goods: { in: name }, reason: { say: takedownSentences[reason_code] }, message },
+    details: { goods: { in: name }, reason: { say: `listing.takedown_${reason_code}` }, message },
     page: `/pages/shop/goods_manage_detail?id=${goodsId}`,
   });
 }
@@ -43,13 +42,3 @@ export function notifyReported(context: Context, report: { id: bigint; member_id
     page: "/",
   });
 }
-
-const takedownSentences = {
-  counterfeit: "listing.takedown_counterfeit",
-  prohibited: "listing.takedown_prohibited",
-  unsafe: "listing.takedown_unsafe",
-  misleading: "listing.takedown_misleading",
-  offensive: "listing.takedown_offensive",
-  rights: "listing.takedown_rights",
-  authority_order: "listing.takedown_authority_order",
-} as const satisfies Record<TakedownReason, MessageId>;

@@ -1,4 +1,3 @@
-import { chatRuleSentences } from "@arcade/messages/chat-sentences.ts";
 import type { ChatRule } from "@arcade/contract/talk/chat/message";
 import type { Context } from "../../../platform/context.ts";
 import { notify } from "../../base/notices/index.ts";
@@ -15,7 +14,7 @@ export function notifyAuthor(context: Context, report: ReportInOffice, { rule, m
     // The desk stays open to whoever may not write elsewhere; a mute is appealed against where one would write.
     page: until === null ? "/pages/message/chat?service=1" : conversationPage(report),
     letter: until === null ? ["mail.chat_warned_subject", "mail.chat_warned_body"] : ["mail.chat_muted_subject", "mail.chat_muted_body"],
-    details: { said: report.said_at.toISOString(), rule: { say: chatRuleSentences[rule] }, message, ...(until && { until: until.toISOString() }) },
+    details: { said: report.said_at.toISOString(), rule: { say: `chat.rule_${rule}` }, message, ...(until && { until: until.toISOString() }) },
   });
 }
 

@@ -16,7 +16,6 @@ import { paths } from "../../../../platform/page/paths.ts";
 import { usePages, useRead } from "../../../../platform/wire/query.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
 import { StoreRefundsToAnswer } from "../../refunds/index.ts";
-import { tabWords } from "../order-words.ts";
 import { PasteSheet } from "./paste-sheet.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 import { StoreOrderCard } from "./store-order-card.tsx";
@@ -60,7 +59,7 @@ export function Page(): ReactNode {
         panelId="store-orders"
         value={tab}
         onValueChange={(next) => show(next, keywords)}
-        tabs={orderTabs.map((name) => ({ value: name, label: t(tabWords[name]), count: counts.data?.[name] }))}
+        tabs={orderTabs.map((name) => ({ value: name, label: t(`orders.tab_${name}`), count: counts.data?.[name] }))}
       />
       <TabPanel id="store-orders" value={tab}>
         {tab === "shipped" && (

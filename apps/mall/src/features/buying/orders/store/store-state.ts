@@ -1,22 +1,12 @@
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
-import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { openRefundStates } from "@arcade/contract/buying/refunds/states";
 import type { MessageId } from "@arcade/messages/ids";
-
-const words = {
-  awaiting_payment: "shop.state_awaiting_payment",
-  awaiting_shipment: "shop.state_awaiting_shipment",
-  awaiting_receipt: "shop.state_awaiting_receipt",
-  awaiting_review: "shop.state_awaiting_review",
-  completed: "shop.state_completed",
-  cancelled: "shop.state_cancelled",
-} as const satisfies Record<OrderState, MessageId>;
 
 /** An order's state in the words of the store. What comes from the supplier is bought in first. */
 export function storeStateWords({ state, supplied, purchased, group }: Pick<OrderCard, "state" | "supplied" | "purchased" | "group">): MessageId {
   if (state === "awaiting_shipment" && group?.state === "open") return "shop.state_group";
   if (state === "awaiting_shipment" && supplied) return purchased ? "shop.state_bought" : "shop.state_awaiting_purchase";
-  return words[state];
+  return `shop.state_${state}`;
 }
 
 /** An order waits while money back is asked for. */

@@ -1,5 +1,4 @@
 import type { DisputeOutcome } from "@arcade/contract/buying/refunds/disputes/api";
-import { disputeOutcomeSentences, disputeReasonSentences } from "@arcade/messages/refund-sentences.ts";
 import { type ReactNode, useId } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -25,13 +24,13 @@ export function DisputeDecision({ dispute }: { dispute: Dispute }): ReactNode {
     <section aria-labelledby={heading} className="flex flex-col gap-2">
       <h4 id={heading} className="flex flex-wrap items-center justify-between gap-2 text-body-strong">
         {t("disputes.decision")}
-        <Tag tone={outcomeTones[outcome]}>{t(disputeOutcomeSentences[outcome])}</Tag>
+        <Tag tone={outcomeTones[outcome]}>{t(`disputes.outcome_${outcome}`)}</Tag>
       </h4>
       <p>
         <Trans id="disputes.decision_amount" values={{ amount: money(amount), asked: money(asked) }} />
       </p>
       <p>
-        <span className="text-text-2">{t("disputes.decision_reason")}:</span> {t(disputeReasonSentences[reason_code])}
+        <span className="text-text-2">{t("disputes.decision_reason")}:</span> {t(`disputes.reason_${reason_code}`)}
       </p>
       <p className="whitespace-pre-line">
         <Bdi>{text}</Bdi>

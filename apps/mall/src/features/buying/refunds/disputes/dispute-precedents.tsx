@@ -1,4 +1,3 @@
-import { disputeOutcomeSentences, disputeReasonSentences } from "@arcade/messages/refund-sentences.ts";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -18,11 +17,11 @@ export function DisputePrecedents({ of }: { of: Dispute["precedents"] }): ReactN
           <li key={id} className="flex flex-col gap-1 py-3">
             <strong className="text-body-strong">
               {t("disputes.precedent_share", {
-                outcome: t(disputeOutcomeSentences[outcome]),
+                outcome: t(`disputes.outcome_${outcome}`),
                 percent: show.percent(Math.round(share_ppm / 10_000) * 10_000),
               })}
             </strong>
-            <span>{t(disputeReasonSentences[reason_code])}</span>
+            <span>{t(`disputes.reason_${reason_code}`)}</span>
             <p lang={summary_language}>
               <Bdi>{summary}</Bdi>
             </p>

@@ -16,8 +16,6 @@ import { ShelvedHead } from "./shelved-head.tsx";
 import { ShelvedSkus } from "./shelved-skus.tsx";
 
 const parts = ["stock", "edit", "moves"] as const;
-const partWords = { stock: "listing.part_stock", edit: "listing.part_edit", moves: "listing.part_moves" } as const;
-
 /** `/pages/shop/goods_manage_detail?id&part`: one of the store's goods, its stock with every move, and its editor. */
 export function Page(): ReactNode {
   const { id = "", part, draft } = useParameters();
@@ -48,7 +46,7 @@ function GoodsOf({ id }: { id: string }): ReactNode {
                 panelId="goods-part"
                 value={part}
                 onValueChange={(next) => setParameters({ part: next === "stock" ? undefined : next })}
-                tabs={offered.map((name) => ({ value: name, label: t(partWords[name]) }))}
+                tabs={offered.map((name) => ({ value: name, label: t(`listing.part_${name}`) }))}
               />
               <TabPanel id="goods-part" value={part}>
                 <div className="flex flex-col gap-4 px-edge pt-4">

@@ -20,7 +20,6 @@ import { DraftList } from "./draft-list.tsx";
 import { OwnGoodsRow } from "./own-goods-card.tsx";
 
 const tabs = [...listingTabs, "drafts"] as const;
-const tabWords = { on: "listing.tab_on", sold_out: "listing.tab_sold_out", off: "listing.tab_off", drafts: "listing.tab_drafts" } as const;
 const emptyWords = {
   on: ["listing.empty_on", "listing.empty_on_text"],
   sold_out: ["listing.empty_sold_out", "listing.empty_sold_out_text"],
@@ -67,7 +66,7 @@ export function Page(): ReactNode {
         panelId="my-goods"
         value={tab}
         onValueChange={(next) => show({ tab: next === "on" ? undefined : next, low: undefined })}
-        tabs={tabs.map((name) => ({ value: name, label: t(tabWords[name]), count: counts?.[name] }))}
+        tabs={tabs.map((name) => ({ value: name, label: t(`listing.tab_${name}`), count: counts?.[name] }))}
       />
       <TabPanel id="my-goods" value={tab}>
         {tab === "drafts" ? (

@@ -9,7 +9,6 @@ import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { Endless } from "../../../../platform/wire/endless.tsx";
 import { usePages } from "../../../../platform/wire/query.ts";
-import { reasonWords } from "./stock-sheet.tsx";
 
 /** Everything that came to the shelf and went from it, newest first. */
 export function MoveList({ id }: { id: string }): ReactNode {
@@ -61,7 +60,7 @@ export function MoveList({ id }: { id: string }): ReactNode {
 /** A merchant's own reasons, and what orders, suppliers and the first filling move the stock by. */
 function reasonOf(reason: string, t: Translate): string {
   const own = moveReasons.find((known) => known === reason);
-  if (own !== undefined) return t(reasonWords[own]);
+  if (own !== undefined) return t(`listing.move_${own}`);
   if (reason === "sold") return t("listing.move_sold");
   if (reason === "stocked") return t("listing.move_stocked");
   if (reason === "returned unshipped") return t("listing.move_returned_unshipped");

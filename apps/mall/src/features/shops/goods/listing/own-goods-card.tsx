@@ -1,4 +1,3 @@
-import type { OffReason } from "@arcade/contract/shops/goods/content";
 import type { OwnGoodsCard } from "@arcade/contract/shops/goods/listing/api";
 import { money } from "@arcade/web/show.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -12,18 +11,6 @@ import { Num } from "../../../../kit/signs/text.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
 import { OurPicture } from "../../../../platform/page/picture.tsx";
 import { InlineSheet } from "./editor/inline-sheet.tsx";
-
-/** Why goods are off sale, in words. */
-export const offWords = {
-  merchant: "listing.off_merchant",
-  level_limit: "listing.off_level_limit",
-  low_credit: "listing.off_low_credit",
-  taken_down: "listing.off_taken_down",
-  supply_ended: "listing.off_supply_ended",
-  below_cost: "listing.off_below_cost",
-  above_ratio: "listing.off_above_ratio",
-  dear_freight: "listing.off_dear_freight",
-} as const satisfies Record<OffReason, string>;
 
 interface OwnGoodsRowProps {
   goods: OwnGoodsCard;
@@ -62,7 +49,7 @@ export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): Re
               {goods.supplied && <Tag tone="info">{t("listing.from_supply")}</Tag>}
               {!goods.on_sale && (
                 <Tag tone={goods.off_reason === "taken_down" ? "bad" : "plain"}>
-                  {t(goods.off_reason === null ? "listing.off_never" : offWords[goods.off_reason])}
+                  {t(goods.off_reason === null ? "listing.off_never" : `listing.off_${goods.off_reason}`)}
                 </Tag>
               )}
             </span>

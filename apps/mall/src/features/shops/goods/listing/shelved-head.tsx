@@ -10,7 +10,6 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { paths } from "../../../../platform/page/paths.ts";
 import { OurPicture } from "../../../../platform/page/picture.tsx";
-import { offWords } from "./own-goods-card.tsx";
 import { TakenDown } from "./taken-down.tsx";
 
 export type Shelved = Answer<typeof listing.shelved>;
@@ -39,7 +38,7 @@ export function ShelvedHead({ goods }: { goods: Shelved }): ReactNode {
           </h2>
           <span className="flex flex-wrap gap-2">
             <Tag tone={goods.on_sale ? "ok" : goods.off_reason === "taken_down" ? "bad" : "plain"}>
-              {goods.on_sale ? t("listing.tab_on") : t(goods.off_reason === null ? "listing.off_never" : offWords[goods.off_reason])}
+              {goods.on_sale ? t("listing.tab_on") : t(goods.off_reason === null ? "listing.off_never" : `listing.off_${goods.off_reason}`)}
             </Tag>
             {goods.supplied && <Tag tone="info">{t("listing.from_supply")}</Tag>}
           </span>

@@ -13,15 +13,6 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 
-/** Every reason for which pieces come or go, in words. */
-export const reasonWords = {
-  counted: "listing.move_counted",
-  arrived: "listing.move_arrived",
-  damaged: "listing.move_damaged",
-  returned: "listing.move_returned",
-  other: "listing.move_other",
-} as const satisfies Record<MoveReason, string>;
-
 const pieceWords = {
   counted: "listing.pieces_counted",
   arrived: "listing.pieces_in",
@@ -64,7 +55,7 @@ export function StockSheet({ sku, name, onClose }: { sku: ShelvedSku; name: stri
           label={t("listing.move_reason")}
           value={reason}
           onValueChange={setReason}
-          options={moveReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+          options={moveReasons.map((value) => ({ value, label: t(`listing.move_${value}`) }))}
         />
         <NumberInput
           label={t(pieceWords[reason])}

@@ -2,7 +2,6 @@ import { freightKinds } from "@arcade/contract/buying/orders/price";
 import { type StoreFreight, stores } from "@arcade/contract/shops/stores/api";
 import { freightInput } from "@arcade/contract/shops/stores/freight";
 import { maxFreight } from "@arcade/contract/shops/stores/template";
-import type { MessageId } from "@arcade/messages/ids";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
@@ -20,10 +19,6 @@ import { type FreightValues, inputOf, newFreight, newRegion, type RateValues, ty
 import { useSettingForm } from "../settings/setting-form.ts";
 import { SettingFrame } from "../settings/setting-frame.tsx";
 
-const kindWords = { free: "shop_setting.kind_free", piece: "shop_setting.kind_piece", weight: "shop_setting.kind_weight" } as const satisfies Record<
-  (typeof freightKinds)[number],
-  MessageId
->;
 const kindHints = { free: "shop_setting.kind_free_hint", piece: "shop_setting.kind_piece_hint", weight: "shop_setting.kind_weight_hint" } as const;
 
 /** One freight template: how parcels are charged, where otherwise, and where they do not go. */
@@ -46,7 +41,7 @@ export function FreightForm({ template, others, terms }: { template: StoreFreigh
       <RadioGroup
         label={t("shop_setting.kind")}
         boxed
-        options={freightKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]), hint: t(kindHints[kind]) }))}
+        options={freightKinds.map((kind) => ({ value: kind, label: t(`shop_setting.kind_${kind}`), hint: t(kindHints[kind]) }))}
         value={values.kind}
         onValueChange={(kind) => change({ kind })}
       />

@@ -7,7 +7,6 @@ import { Button } from "../../../../kit/button.tsx";
 import { Select } from "../../../../kit/inputs/select.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
-import { labelWords } from "../../../people/addresses/index.ts";
 import { useCountries } from "./country-names.ts";
 import { useSettingForm } from "./setting-form.ts";
 import { SettingFrame } from "./setting-frame.tsx";
@@ -66,7 +65,7 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
       {order.map((field) => (
         <TextInput
           key={field}
-          label={t(labelWords[addressLabel(values.country, field)])}
+          label={t(`addresses.${addressLabel(values.country, field)}`)}
           optional={!required.includes(field)}
           dir={field === "zip_code" ? "ltr" : "auto"}
           maxLength={most[field]}

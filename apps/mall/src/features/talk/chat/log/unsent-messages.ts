@@ -6,7 +6,7 @@ import { serverNow } from "@arcade/web/clock.ts";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
 import { makeStore } from "@arcade/web/store.ts";
 import { call } from "../../../../platform/wire/call.ts";
-import { tokenNow, useSession } from "../../../../platform/wire/session.ts";
+import { tokenNow, session } from "../../../../platform/wire/session.ts";
 import { isForNow } from "./for-now.ts";
 import { allKept, drop, keep } from "./kept.ts";
 import { publishTabs } from "./tabs.ts";
@@ -163,7 +163,7 @@ function keyOf({ member, client_id }: Waiting): string {
 }
 
 export function memberNow(): string | null {
-  return useSession.getState().userinfo?.id ?? null;
+  return session.now().userinfo?.id ?? null;
 }
 
 async function alone(act: () => Promise<boolean>): Promise<boolean> {

@@ -1,5 +1,3 @@
-import type { OrderState } from "@arcade/contract/buying/orders/states";
-import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -69,15 +67,6 @@ export function GoodsInside({ goods }: { goods: GoodsCard }): ReactNode {
   );
 }
 
-const stateWords = {
-  awaiting_payment: "chat.order_awaiting_payment",
-  awaiting_shipment: "chat.order_awaiting_shipment",
-  awaiting_receipt: "chat.order_awaiting_receipt",
-  awaiting_review: "chat.order_awaiting_review",
-  completed: "chat.order_completed",
-  cancelled: "chat.order_cancelled",
-} as const satisfies Record<OrderState, MessageId>;
-
 export function OrderInside({ order }: { order: OrderCard }): ReactNode {
   const t = useT();
   return (
@@ -91,7 +80,7 @@ export function OrderInside({ order }: { order: OrderCard }): ReactNode {
         <span className="chat-card-note">
           {t("chat.order_pieces", { count: order.pieces })} · <Num>{money(order.actual_payment)}</Num>
         </span>
-        <span className="chat-card-state">{t(stateWords[order.state])}</span>
+        <span className="chat-card-state">{t(`chat.order_${order.state}`)}</span>
       </span>
     </>
   );

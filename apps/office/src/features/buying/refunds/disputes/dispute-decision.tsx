@@ -2,13 +2,12 @@ import { readMoney } from "@arcade/contract/money";
 import { languageOf } from "@arcade/contract/languages";
 import { type DisputeOutcome, disputeOutcomes, disputeReasons, disputeReasonsFor } from "@arcade/contract/buying/refunds/disputes/api";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import { disputeOutcomeSentences, disputeReasonSentences } from "@arcade/messages/refund-sentences.ts";
 import { languageName } from "@arcade/web/language-names.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Alert, App as Ground, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
-import { ActionForm, type Decision } from "../../../../kit/action-form.tsx";
+import { ActionForm, type Decision, reasonsOf } from "../../../../kit/action-form.tsx";
 import { ClaimControl, useClaim } from "../../../../kit/claim-control.tsx";
 import { Money, Name } from "../../../../kit/figures.tsx";
 import { useKeys } from "../../../../kit/keys.ts";
@@ -81,7 +80,7 @@ function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNo
         note,
       })}
       onTyped={setTyped}
-      reasons={{ codes, sentences: disputeReasonSentences, member: { language: languageOf(room.buyer.language) } }}
+      reasons={reasonsOf(codes, (code) => `disputes.reason_${code}`, { language: languageOf(room.buyer.language) })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={<Effect typed={typed} amount={amount} preview={preview} room={room} />}
       confirm={t("disputes_office.decide_confirm")}
@@ -124,7 +123,7 @@ function OutcomeFields({ room, isPart }: { room: Room; isPart: boolean }): React
   return (
     <>
       <Form.Item name="outcome" label={t("disputes_office.outcome")} rules={required}>
-        <Radio.Group className="reason-choice" options={disputeOutcomes.map((value) => ({ value, label: t(disputeOutcomeSentences[value]) }))} />
+        <Radio.Group className="reason-choice" options={disputeOutcomes.map((value) => ({ value, label: t(`disputes.outcome_${value}`) }))} />
       </Form.Item>
       {isPart ? (
         <Form.Item

@@ -1,6 +1,5 @@
 import { mayDo } from "@arcade/contract/access";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import { disputeOutcomeSentences, disputeReasonSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -18,7 +17,7 @@ import { AnswerAppeal } from "./answer-appeal.tsx";
 import { DisputeClocks } from "./dispute-clocks.tsx";
 import { DisputeDecision } from "./dispute-decision.tsx";
 import { DisputeTimeline } from "./dispute-timeline.tsx";
-import { type Room, stateNames, stateTones } from "./dispute-words.ts";
+import { type Room, stateTones } from "./dispute-words.ts";
 import { PrecedentList } from "./precedent-list.tsx";
 
 /** Read anew whenever it is opened: what is decided here is decided on what stands here. */
@@ -37,7 +36,7 @@ function Known({ room }: { room: Room }): ReactNode {
         <h2>
           <Money of={room.asked} /> · <OrderLink number={room.order_no} />
         </h2>
-        <StateTag tone={stateTones[room.state]}>{t(stateNames[room.state])}</StateTag>
+        <StateTag tone={stateTones[room.state]}>{t(`disputes_office.state_${room.state}`)}</StateTag>
         {room.late ? <StateTag tone="bad">{t("office.late")}</StateTag> : null}
       </header>
       {room.state === "open" ? <DisputeDecision room={room} /> : null}
@@ -62,9 +61,9 @@ function decision(room: Room, t: Translate): FactGroup | null {
   return {
     title: t("disputes.decision"),
     facts: [
-      { name: t("disputes_office.outcome"), value: t(disputeOutcomeSentences[outcome]) },
+      { name: t("disputes_office.outcome"), value: t(`disputes.outcome_${outcome}`) },
       { name: t("disputes_office.amount"), value: <Money of={amount} /> },
-      { name: t("office.reason"), value: t(disputeReasonSentences[reason_code]), wide: true },
+      { name: t("office.reason"), value: t(`disputes.reason_${reason_code}`), wide: true },
       { name: t("office.decided_by"), value: room.decided_by ? <Name of={room.decided_by.name} /> : null },
       { name: t("office.decided_at"), value: <Moment at={decided} /> },
       { name: t("office.rules_version"), value: <bdi className="num">{rules_version}</bdi> },
@@ -82,7 +81,7 @@ function theCase(room: Room, t: Translate, mayLedger: boolean): FactGroup {
     facts: [
       { name: t("disputes_office.by_buyer"), value: <Link to={paths.member(room.buyer.id)}>{<Name of={room.buyer.nickname} />}</Link> },
       { name: t("disputes_office.by_store"), value: <Link to={paths.stores({ id: room.store.id })}>{<Name of={room.store.name} />}</Link> },
-      { name: t("disputes_office.type"), value: t(refundTypeSentences[room.type]) },
+      { name: t("disputes_office.type"), value: t(`refunds.type_${room.type}`) },
       { name: t("disputes_office.asked"), value: <Money of={room.asked} /> },
       { name: t("disputes_office.payment"), value: <Money of={room.actual_payment} /> },
       { name: t("disputes_office.refunded"), value: <Money of={room.refunded} /> },

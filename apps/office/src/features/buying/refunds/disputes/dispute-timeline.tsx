@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Moment, Money } from "../../../../kit/figures.tsx";
 import { Pictures } from "../../../../kit/pictures.tsx";
 import { StateTag } from "../../../../kit/state-tag.tsx";
-import { byNames, happeningName, happeningReason, type Room, sourceNames, sourceTones } from "./dispute-words.ts";
+import { happeningName, happeningReason, type Room, sourceTones } from "./dispute-words.ts";
 
 /** Order, parcel, refund and what both sides put forward, in one line of time, the oldest first. */
 export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
@@ -17,10 +17,10 @@ export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
           <li key={`${at}${index}`}>
             <span className="quiet">
               <Moment at={at} />
-              {by ? ` · ${t(byNames[by])}` : null}
+              {by ? ` · ${t(`disputes_office.by_${by}`)}` : null}
             </span>
             <div>
-              <StateTag tone={sourceTones[source]}>{t(sourceNames[source])}</StateTag> <strong>{happeningName(happening, t)}</strong>{" "}
+              <StateTag tone={sourceTones[source]}>{t(`disputes_office.from_${source}`)}</StateTag> <strong>{happeningName(happening, t)}</strong>{" "}
               {amount === null ? null : <Money of={amount} />}
             </div>
             {reason ? <div className="quiet">{reason}</div> : null}
@@ -29,12 +29,12 @@ export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
               <ul aria-label={t("disputes.quoted_chat")}>
                 {quote.map((said) => (
                   <li key={said.at}>
-                    <span className="quiet">{t(byNames[said.side])}</span> <span dir="auto">{said.text}</span>
+                    <span className="quiet">{t(`disputes_office.by_${said.side}`)}</span> <span dir="auto">{said.text}</span>
                   </li>
                 ))}
               </ul>
             ) : null}
-            {pictures.length > 0 ? <Pictures names={pictures} of={t(sourceNames[source])} /> : null}
+            {pictures.length > 0 ? <Pictures names={pictures} of={t(`disputes_office.from_${source}`)} /> : null}
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { namesOf } from "@arcade/messages/names-of.ts";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import type { MessageId } from "@arcade/messages/ids";
@@ -13,13 +14,10 @@ import type { Room } from "./dispute-words.ts";
 export type Plan = Answer<typeof disputesOffice.preview>;
 type Posting = Plan["postings"][number];
 
-const accountNames: Readonly<Record<string, MessageId>> = {
-  bond: "disputes_office.account_bond",
-  escrow: "disputes_office.account_escrow",
-  revenue: "disputes_office.account_revenue",
-  supply: "disputes_office.account_supply",
-  promotion: "disputes_office.account_promotion",
-};
+const accountNames: Readonly<Record<string, MessageId>> = namesOf(
+  ["bond", "escrow", "revenue", "supply", "promotion"] as const,
+  (account) => `disputes_office.account_${account}`,
+);
 
 interface PreviewProps {
   of: ReturnType<typeof useRead<typeof disputesOffice.preview>>;

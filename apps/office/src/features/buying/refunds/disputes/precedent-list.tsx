@@ -1,5 +1,4 @@
 import type { Precedent } from "@arcade/contract/buying/refunds/disputes/api";
-import { disputeOutcomeSentences, disputeReasonSentences, refundReasonSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -17,12 +16,12 @@ export function PrecedentList({ of, empty }: { of: readonly Precedent[]; empty: 
       {of.map(({ id, outcome, share_ppm, reason_code, asked_for, type, category, summary, decided }) => (
         <li key={id}>
           <div>
-            <StateTag tone={outcomeTones[outcome]}>{t(disputeOutcomeSentences[outcome])}</StateTag>{" "}
-            <bdi className="num">{show.percent(Math.round(share_ppm / 10_000) * 10_000)}</bdi> <strong>{t(disputeReasonSentences[reason_code])}</strong>
+            <StateTag tone={outcomeTones[outcome]}>{t(`disputes.outcome_${outcome}`)}</StateTag>{" "}
+            <bdi className="num">{show.percent(Math.round(share_ppm / 10_000) * 10_000)}</bdi> <strong>{t(`disputes.reason_${reason_code}`)}</strong>
           </div>
           <div dir="auto">{summary}</div>
           <div className="quiet">
-            <Moment at={decided} /> · {t(refundReasonSentences[asked_for])} · {t(refundTypeSentences[type])} · <bdi>{category}</bdi>
+            <Moment at={decided} /> · {t(`refunds.reason_${asked_for}`)} · {t(`refunds.type_${type}`)} · <bdi>{category}</bdi>
           </div>
         </li>
       ))}

@@ -2,7 +2,6 @@ import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { type DisputeOutcome, disputeOutcomes, type DisputeReason, disputeReasons } from "@arcade/contract/buying/refunds/disputes/api";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { type RefundType, refundTypes } from "@arcade/contract/buying/refunds/reasons";
-import { disputeOutcomeSentences, disputeReasonSentences, refundTypeSentences } from "@arcade/messages/refund-sentences.ts";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, Input, Select, Skeleton } from "antd";
@@ -80,7 +79,7 @@ function Filters({ chosen: { text, reason, category, type, outcome } }: { chosen
         popupMatchSelectWidth={false}
         options={[
           { value: "" as const, label: t("disputes_office.all_reasons") },
-          ...disputeReasons.map((value) => ({ value, label: t(disputeReasonSentences[value]) })),
+          ...disputeReasons.map((value) => ({ value, label: t(`disputes.reason_${value}`) })),
         ]}
         onChange={(value) => setParameters({ reason: value || undefined })}
       />
@@ -89,10 +88,7 @@ function Filters({ chosen: { text, reason, category, type, outcome } }: { chosen
         aria-label={t("disputes_office.type")}
         value={type ?? ""}
         popupMatchSelectWidth={false}
-        options={[
-          { value: "" as const, label: t("disputes_office.all_types") },
-          ...refundTypes.map((value) => ({ value, label: t(refundTypeSentences[value]) })),
-        ]}
+        options={[{ value: "" as const, label: t("disputes_office.all_types") }, ...refundTypes.map((value) => ({ value, label: t(`refunds.type_${value}`) }))]}
         onChange={(value) => setParameters({ type: value || undefined })}
       />
       <Select<DisputeOutcome | "">
@@ -101,7 +97,7 @@ function Filters({ chosen: { text, reason, category, type, outcome } }: { chosen
         popupMatchSelectWidth={false}
         options={[
           { value: "" as const, label: t("disputes_office.all_outcomes") },
-          ...disputeOutcomes.map((value) => ({ value, label: t(disputeOutcomeSentences[value]) })),
+          ...disputeOutcomes.map((value) => ({ value, label: t(`disputes.outcome_${value}`) })),
         ]}
         onChange={(value) => setParameters({ outcome: value || undefined })}
       />

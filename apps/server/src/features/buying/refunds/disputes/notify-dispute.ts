@@ -1,7 +1,6 @@
 import { moneyText } from "@arcade/contract/money";
 import type { DisputeOutcome, DisputeReason, DisputeSide } from "@arcade/contract/buying/refunds/disputes/api";
 import type { MessageId } from "@arcade/messages";
-import { disputeOutcomeSentences, disputeReasonSentences } from "@arcade/messages/refund-sentences.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { type Details, notify } from "../../../base/notices/index.ts";
 
@@ -37,10 +36,10 @@ export function notifyDecided(
   const body = waits ? "mail.dispute_decided_waits_body" : "mail.dispute_decided_body";
   const details = {
     refund_no: about.refund_no,
-    outcome: { say: disputeOutcomeSentences[decision.outcome] },
+    outcome: { say: `disputes.outcome_${decision.outcome}` as const },
     amount: { money: moneyText(decision.amount) },
     asked: { money: moneyText(decision.asked) },
-    reason: { say: disputeReasonSentences[decision.reason_code] },
+    reason: { say: `disputes.reason_${decision.reason_code}` as const },
     text: decision.text,
     until: decision.appeal_by.toISOString(),
   };

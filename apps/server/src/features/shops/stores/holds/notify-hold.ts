@@ -1,6 +1,5 @@
 import type { Translated } from "@arcade/contract/languages";
 import type { HoldReason } from "@arcade/contract/shops/stores/holds";
-import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../../platform/context.ts";
 import { type Notice, notify } from "../../../base/notices/index.ts";
 
@@ -21,7 +20,7 @@ export function notifyHeld(
     letter: ["mail.store_held_subject", "mail.store_held_body"],
     details: {
       store: { in: name },
-      reason: { say: holdSentences[reason_code] },
+      reason: { say: `members.hold_${reason_code}` },
       message,
       kind: until === null ? "wind_down" : "freeze",
       // Every branch of a message is worded, also the one that is not said: it needs a time.
@@ -36,11 +35,3 @@ export function notifyHoldEnded(context: Context, { owner_id, name }: Store, id:
 }
 
 const ofStore = { topic: "store", page: "/pages/shop/index" } as const satisfies Partial<Notice>;
-
-const holdSentences = {
-  not_shipping: "members.hold_not_shipping",
-  goods_inquiry: "members.hold_goods_inquiry",
-  access_taken: "members.hold_access_taken",
-  agreement_broken: "members.hold_agreement_broken",
-  authority_order: "members.hold_authority_order",
-} as const satisfies Record<HoldReason, MessageId>;
