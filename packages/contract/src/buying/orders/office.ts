@@ -27,6 +27,7 @@ export const ordersOffice = {
   supplyQueue: read("/office-api/orders/supply_queue", {
     summary: "Orders whose goods the merchant has bought in, waiting for the supplier to ship, the longest first.",
     who: "operator",
+    shows: ["orders"],
     permission: "supply.look",
     looks: { of: "order" },
     input: z.strictObject({ cursor: w.cursor }),
@@ -39,6 +40,7 @@ export const ordersOffice = {
   supplyShip: change("/office-api/orders/supply_ship", {
     summary: "Ships one or many of these orders with carrier and tracking number. Each that cannot be shipped is named with its reason; the others go.",
     who: "operator",
+    touches: ["orders"],
     permission: "supply.change",
     once: true,
     input: z.strictObject({

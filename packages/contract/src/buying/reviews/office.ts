@@ -17,6 +17,7 @@ export const reviewsOffice = {
   reports: read("/office-api/reviews/reports", {
     summary: "Reported reviews: all open reports of one are one line, the longest waiting first; the decided ones; or the reviews that are hidden.",
     who: "operator",
+    shows: ["reviews", "moderation", "queue"],
     permission: "reviews.moderate",
     looks: { of: "review" },
     input: z.strictObject({ list: z.enum(["open", "decided", "hidden"], "not_a_choice"), cursor: w.cursor }),
@@ -43,6 +44,7 @@ export const reviewsOffice = {
   dismissReports: change("/office-api/reviews/dismiss_reports", {
     summary: "The review stays: all its open reports end, and who made them is told.",
     who: "operator",
+    touches: ["reviews", "moderation"],
     permission: "reviews.moderate",
     input: z.strictObject({ review_id: w.id, note: w.note }),
     output: z.object({ reports: w.count }),
@@ -51,6 +53,7 @@ export const reviewsOffice = {
   sheet: read("/office-api/reviews/sheet", {
     summary: "All that is needed to judge a review: its texts and pictures, the order behind it, its reports, and when it was hidden.",
     who: "operator",
+    shows: ["reviews", "moderation", "queue"],
     permission: "reviews.moderate",
     looks: { of: "review", id: "review_id" },
     input: z.strictObject({ review_id: w.id }),
@@ -102,6 +105,7 @@ export const reviewsOffice = {
     summary:
       "Hides a review, so that nobody but its author sees it and it leaves the figures, or the store's reply alone. Whose words they are is told why and how to appeal; open reports are upheld.",
     who: "operator",
+    touches: ["reviews", "moderation"],
     permission: "reviews.moderate",
     input: z.strictObject({
       review_id: w.id,
@@ -116,6 +120,7 @@ export const reviewsOffice = {
   endHide: change("/office-api/reviews/end_hide", {
     summary: "Lets a hidden review show again, and count, or a store's reply.",
     who: "operator",
+    touches: ["reviews", "moderation"],
     permission: "reviews.moderate",
     input: z.strictObject({ hide_id: w.id, note: w.note }),
     output: w.done,

@@ -95,6 +95,7 @@ export const goods = {
   detail: read("/wanlshop/goods/detail", {
     summary: "All that the goods page shows. Goods off sale are still answered, marked; unknown ones are not found.",
     who: "visitor",
+    shows: ["goods"],
     scope: "public",
     cost: "page",
     offline: true,
@@ -105,6 +106,7 @@ export const goods = {
   mine: read("/wanlshop/goods/mine", {
     summary: "What this goods is to me: favourite, of a store I follow, of my own store.",
     who: "member",
+    shows: ["goods", "favourites", "follows"],
     offline: true,
     input: z.strictObject({ id: w.id }),
     output: z.object({
@@ -121,6 +123,7 @@ export const goods = {
   report: change("/wanlshop/goods/report", {
     summary: "Says that something is wrong with these goods; operators look at it, and I am told by mail what came of it.",
     who: "member",
+    touches: ["goods"],
     input: z.strictObject({ id: w.id, reason_code: z.enum(reportReasons, "not_a_choice"), text: w.paragraphs(1_000) }),
     output: w.done,
     refusals: ["not_found", "own_goods_report", "reported_already"],
@@ -129,6 +132,7 @@ export const goods = {
   priceHistory: read("/wanlshop/goods/price_history", {
     summary: "What these goods asked in the last 30 days: each price with the time it was asked from, newest first, and the lowest of them.",
     who: "visitor",
+    shows: ["goods"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -143,6 +147,7 @@ export const goods = {
   similar: read("/wanlshop/goods/similar", {
     summary: "Up to 12 goods of the same category that are on sale.",
     who: "visitor",
+    shows: ["catalogue"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -153,6 +158,7 @@ export const goods = {
     summary:
       "Puts goods among my favourites or takes them out; the same call again changes nothing. An undo within minutes puts what was taken out where it was.",
     who: "member",
+    touches: ["favourites"],
     input: z.strictObject({ goods_ids: w.idList(100), favourite: z.boolean("wrong_type"), undo: z.optional(z.boolean("wrong_type")) }),
     output: kept,
     refusals: ["not_found"],
@@ -161,6 +167,7 @@ export const goods = {
   favourites: read("/wanlshop/goods/favourites", {
     summary: "My favourite goods, newest first; those off sale are marked, and so are those whose price fell or that came back in the last 30 days.",
     who: "member",
+    shows: ["favourites"],
     offline: true,
     input: z.strictObject({ only: z.optional(z.enum(["fell"], "not_a_choice")), cursor: w.cursor }),
     output: w.pageOf(
@@ -176,6 +183,7 @@ export const goods = {
   notices: read("/wanlshop/goods/notices", {
     summary: "Whether I am mailed when a favourite becomes cheaper or comes back, and how many have become cheaper.",
     who: "member",
+    shows: ["favourites"],
     offline: true,
     input: z.strictObject({}),
     output: z.object({ mail: w.flag, fell: w.count }),
@@ -183,12 +191,14 @@ export const goods = {
   noticeMail: change("/wanlshop/goods/notice_mail", {
     summary: "Asks for mails when a favourite becomes cheaper or comes back in stock, or wants no more of them.",
     who: "member",
+    touches: ["favourites"],
     input: z.strictObject({ wanted: z.boolean("wrong_type") }),
     output: w.done,
   }),
   visit: change("/wanlshop/goods/visit", {
     summary: "Remembers that I looked at this goods today.",
     who: "member",
+    touches: ["footprints"],
     input: z.strictObject({ id: w.id }),
     output: w.done,
     refusals: ["not_found"],
@@ -197,6 +207,7 @@ export const goods = {
   history: read("/wanlshop/goods/history", {
     summary: "What I looked at in the last 90 days, newest first.",
     who: "member",
+    shows: ["footprints"],
     offline: true,
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(z.extend(goodsCard, { on_sale: w.flag, visited: w.timeOut })),
@@ -204,6 +215,7 @@ export const goods = {
   keepHistory: change("/wanlshop/goods/keep_history", {
     summary: "Takes goods out of my history, or back in (undo).",
     who: "member",
+    touches: ["footprints"],
     input: z.strictObject({ goods_ids: w.idList(100), kept: z.boolean("wrong_type") }),
     output: kept,
     perMinute: 120,

@@ -55,6 +55,7 @@ export const goodsOffice = {
   reports: read("/office-api/goods/reports", {
     summary: "Reported goods: all open reports of one goods are one line, the longest waiting first; or the decided ones, newest first.",
     who: "operator",
+    shows: ["goods", "moderation", "queue"],
     permission: "goods.take_down",
     looks: { of: "goods" },
     input: z.strictObject({ list: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
@@ -78,6 +79,7 @@ export const goodsOffice = {
   dismissReports: change("/office-api/goods/dismiss_reports", {
     summary: "Nothing is wrong with the goods: all its open reports end, and who made them is told.",
     who: "operator",
+    touches: ["goods", "moderation"],
     permission: "goods.take_down",
     input: z.strictObject({ goods_id: w.id, note: w.note }),
     output: z.object({ reports: w.count }),
@@ -86,6 +88,7 @@ export const goodsOffice = {
   search: read("/office-api/goods/search", {
     summary: "Goods by the words of their name, their number, or their store, newest first.",
     who: "operator",
+    shows: ["goods", "moderation", "queue"],
     permission: "goods.take_down",
     input: z.strictObject({
       keywords: z.optional(w.line(120, 0)),
@@ -98,6 +101,7 @@ export const goodsOffice = {
   sheet: read("/office-api/goods/sheet", {
     summary: "All that is needed to judge a goods: what buyers see, prices it was asked for, its store, reports and take-downs.",
     who: "operator",
+    shows: ["goods", "moderation", "queue"],
     permission: "goods.take_down",
     looks: { of: "goods", id: "id" },
     input: z.strictObject({ id: w.id }),
@@ -125,6 +129,7 @@ export const goodsOffice = {
     summary:
       "Takes goods down: nobody can buy them, and their merchant cannot list them before it ends. The merchant is told why and how to appeal; open reports are upheld.",
     who: "operator",
+    touches: ["goods", "moderation"],
     permission: "goods.take_down",
     input: z.strictObject({ goods_id: w.id, reason_code: z.enum(takedownReasons, "not_a_choice"), message, note: w.note }),
     output: z.object({ takedown_id: w.idText, reports: w.count }),
@@ -133,6 +138,7 @@ export const goodsOffice = {
   endTakedown: change("/office-api/goods/end_takedown", {
     summary: "Ends a take-down: the goods stay off sale, and their merchant may list them again.",
     who: "operator",
+    touches: ["goods", "moderation"],
     permission: "goods.take_down",
     input: z.strictObject({ takedown_id: w.id, note: w.note }),
     output: w.done,

@@ -63,6 +63,7 @@ export const chatOffice = {
   reports: read("/office-api/chat/reports", {
     summary: "Reported messages with what was said around them when they were reported: the open ones, the longest waiting first, or the decided ones.",
     who: "operator",
+    shows: ["moderation", "queue"],
     permission: "reviews.moderate",
     looks: { of: "chat_report" },
     input: z.strictObject({ list: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
@@ -71,6 +72,7 @@ export const chatOffice = {
   report: read("/office-api/chat/report", {
     summary: "One reported message, open or decided.",
     who: "operator",
+    shows: ["moderation", "queue"],
     permission: "reviews.moderate",
     looks: { of: "chat_report", id: "report_id" },
     input: z.strictObject({ report_id: w.id }),
@@ -81,6 +83,7 @@ export const chatOffice = {
     summary:
       "Ends a report: nothing was wrong, its author is warned, or may not write to stores and buyers for so many days. The mall's desk stays open to them. They and who reported it are told.",
     who: "operator",
+    touches: ["moderation", "members"],
     permission: "reviews.moderate",
     input: z.strictObject({
       report_id: w.id,
@@ -97,6 +100,7 @@ export const chatOffice = {
   endMute: change("/office-api/chat/end_mute", {
     summary: "Lets somebody write again before their time is over.",
     who: "operator",
+    touches: ["moderation", "members"],
     permission: "reviews.moderate",
     input: z.strictObject({ report_id: w.id, note: w.note }),
     output: w.done,

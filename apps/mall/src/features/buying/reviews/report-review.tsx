@@ -69,7 +69,6 @@ function ReportSheet({ reviewId, part, onClose }: { reviewId: string; part: Revi
   const { title, lead, reasons } = partWords[part];
   const change = useChange(reviews.report, {
     shows: ["review_reported_already", "own_review_report", "invalid_input"],
-    refreshes: [reviews.ofStore, reviews.mine, reviews.ofOrder],
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -54,7 +54,7 @@ function ReportSheet({ id, open, onOpenChange }: { id: string; open: boolean; on
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
-  const change = useChange(rows.report, { shows: ["reported_already", "invalid_input"], refreshes: [rows.mine] });
+  const change = useChange(rows.report, { shows: ["reported_already", "invalid_input"] });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
