@@ -42,9 +42,16 @@ async function lightExports(id: string): Promise<Map<string, string>> {
   );
 }
 
-type Row = Record<"path" | "kind" | "scope" | "who" | "refusals" | "once", unknown> & { offline?: unknown; permission?: unknown; secrets?: unknown };
+type Row = Record<"path" | "kind" | "scope" | "who" | "refusals" | "once", unknown> & {
+  offline?: unknown;
+  permission?: unknown;
+  secrets?: unknown;
+  shows?: unknown;
+  only?: unknown;
+  touches?: unknown;
+};
 
-function lightRow({ path, kind, scope, who, permission, refusals, once, offline, secrets }: Row): Row {
+function lightRow({ path, kind, scope, who, permission, refusals, once, offline, secrets, shows, only, touches }: Row): Row {
   return {
     path,
     kind,
@@ -54,9 +61,17 @@ function lightRow({ path, kind, scope, who, permission, refusals, once, offline,
     once,
     ...(offline === true ? { offline } : {}),
     ...(permission === null ? {} : { permission }),
+    // What a page reads again (packages/web/src/refresh.ts).
+    ...(isFilled(shows) ? { shows } : {}),
+    ...(only === undefined ? {} : { only }),
+    ...(isFilled(touches) ? { touches } : {}),
     // Only the key of an intent needs them.
     ...(once === true && secrets !== undefined ? { secrets } : {}),
   };
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
 }
 
 /** Comes out of JSON as it went in. */

@@ -5,6 +5,7 @@ import type { RefusalName } from "./errors.ts";
 import type { SubjectKind } from "./base/operators/audit.ts";
 import { secretFieldsOf } from "./secret-fields.ts";
 import type { SecretFields } from "./secrets.ts";
+import type { Thing } from "./things.ts";
 import type { IdText, TimeText } from "./wire.ts";
 
 /** The mall's calls, or the back office's. */
@@ -48,8 +49,19 @@ export interface Endpoint<
   readonly bodyBytes?: number;
   /** It shows persons to an operator, so each look leaves a row in the audit log. */
   readonly looks?: Look;
+  /** The things that its answer shows. A page reads it again after one of them was touched. */
+  readonly shows?: readonly Thing[];
+  /**
+   * Of this thing the answer shows only the one whose id is in this field of the input. Events about others leave it
+   * alone.
+   */
+  readonly only?: Only;
+  /** The things that it changes, whether it succeeds or is refused: a wrong password counts as well. */
+  readonly touches?: readonly Thing[];
   readonly summary: string;
 }
+
+type Only<Field extends string = string> = { readonly [Each in Thing]?: Field };
 
 /** What an operator sees of persons. `id`: the field of the input that names the one thing; left out where it is a list or a search. */
 export interface Look {
@@ -71,7 +83,10 @@ type Row<I, O, R, W> = {
 /** A GET. Its input travels in the query, so its fields are texts. Public ones have no number of calls, for a NAT is many people: they say their cost. */
 export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, P extends CallPath, R extends RefusalName = never>(
   path: P,
-  row: Row<I, O, R, W> & { looks?: Look } & ({ scope: "public"; cost: Cost; offline?: true } | { scope?: "own"; offline?: true }),
+  row: Row<I, O, R, W> & { shows: readonly Thing[]; only?: Only<keyof z.input<I> & string>; looks?: Look } & (
+      | { scope: "public"; cost: Cost; offline?: true }
+      | { scope?: "own"; offline?: true }
+    ),
 ): Endpoint<I, O, R, W, P> {
   const perMinute = row.scope === "public" ? Number.POSITIVE_INFINITY : 600;
   return {
@@ -90,10 +105,16 @@ export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W ext
   };
 }
 
-/** A POST with a JSON body, in one transaction. */
+/** Each change of an operator is in the audit log. Many make or decide a proposal or take work from the queue. */
+const touchedByOperators = ["audit", "proposals", "queue"] as const;
+
+/**
+ * A POST with a JSON body, in one transaction. `touches` may be empty but not missing: it decides what a page reads
+ * again afterwards. A POST that only reads says in `shows` what it shows.
+ */
 export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, P extends CallPath, R extends RefusalName = never>(
   path: P,
-  row: Row<I, O, R, W> & { once?: boolean; offline?: true },
+  row: Row<I, O, R, W> & { touches: readonly Thing[]; shows?: readonly Thing[]; once?: boolean; offline?: true },
 ): Endpoint<I, O, R, W, P> & { readonly kind: "change" } {
   return {
     path,
@@ -108,6 +129,7 @@ export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W e
     cost: "page",
     ...secretsIn(row),
     ...row,
+    touches: row.who === "operator" ? [...row.touches, ...touchedByOperators] : row.touches,
   };
 }
 

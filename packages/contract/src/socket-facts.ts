@@ -1,3 +1,5 @@
+import type { Thing } from "./things.ts";
+
 // Beside socket.ts, so that the web has these without the shapes.
 
 /** Where the socket opens: text frames of JSON, each with the `type` of SPEC 3. */
@@ -24,31 +26,38 @@ export const closeCodes = {
 } as const;
 
 /**
- * What can have changed, under the field `modules` of SPEC 3, which `modules_id` names one of. Each is read again by its own calls: a frame
- * says that something changed and never what it is now, so one that is lost, late or doubled does no harm.
+ * What can have changed, under the field `modules` of SPEC 3, which `modules_id` names one of. An event names a thing
+ * (things.ts), and the page reads again what shows that thing. An event says that something changed and never what it is
+ * now. So one that is lost, late or doubled does no harm.
  */
-export const liveModules = [
-  /** My orders as a buyer. */
+export const liveThings = [
   "orders",
-  /** The orders of my store. */
   "store_orders",
-  /** My requests for money back, and those to my store. */
   "refunds",
   "store_refunds",
-  /** My balance and its movements. */
   "wallet",
   "recharges",
   "withdrawals",
-  /** The coupons that I hold. */
   "coupons",
-  /** A conversation of mine: read further, here or by the other side. And that the other side is writing in it at this moment. */
   "chat",
-  "typing",
-  /** What I wrote of goods, or buyers of my store's. */
   "reviews",
-  /** What I was told, and what of it is unread. */
   "notices",
+] as const satisfies readonly Thing[];
+
+export const liveModules = [
+  ...liveThings,
+  /** The other side of a conversation of mine is writing at this moment. No read shows it. */
+  "typing",
   /** Something may have been missed: all of it. */
   "all",
 ] as const;
 export type LiveModule = (typeof liveModules)[number];
+
+/** The types of frames that a member waited for: each of them stands among their notices as well. */
+const noticedFrames: readonly string[] = ["order", "notice"];
+
+/** The things that an event touches. Both the test and the page ask here. */
+export function touchedByEvent({ type, modules }: { type: string; modules: LiveModule }): readonly Thing[] {
+  const named = modules === "all" ? liveThings : modules === "typing" ? [] : [modules];
+  return noticedFrames.includes(type) ? [...named, "notices"] : named;
+}

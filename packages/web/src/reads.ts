@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import { type InfiniteData, type QueryKey, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Call } from "./ask.ts";
 import { CallFailure } from "./failure.ts";
+import { metaOf } from "./refresh.ts";
 
 interface ReadOptions {
   /** False while a needed parameter is not known yet. */
@@ -25,7 +26,7 @@ export function makeReads(call: Call, useAllowed: (row: Endpoint) => boolean) {
 
   const useOptions = (row: Endpoint, { enabled = true, staleMs, everyMs }: ReadOptions) => ({
     enabled: useAllowed(row) && enabled,
-    meta: { scope: row.scope, offline: row.offline },
+    meta: metaOf(row),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { touchedBy } from "./live-rows.ts";
 import { createSeenFrames } from "./seen-frames.ts";
 
 test("a frame that comes again under its id is dropped, and the memory stays small", () => {
@@ -7,13 +6,4 @@ test("a frame that comes again under its id is dropped, and the memory stays sma
   expect([isNew("1"), isNew("2"), isNew("1"), isNew("2")]).toEqual([true, true, false, false]);
   for (let id = 3; id <= 1_000; id += 1) expect(isNew(String(id))).toBe(true);
   expect([isNew("1000"), isNew("900"), isNew("1")]).toEqual([false, false, true]);
-});
-
-test("an event touches its counters and lists, and of the pages only the one of its thing", () => {
-  const touched = touchedBy("orders", "7");
-  expect(touched).toContainEqual(["/wanlshop/orders/detail", { id: "7" }]);
-  expect(touched).toContainEqual(["/wanlshop/orders/counts"]);
-  expect(touched.filter(([path]) => String(path).includes("store"))).toEqual([]);
-  expect(touchedBy("all", null).length).toBeGreaterThan(touched.length);
-  expect(touchedBy("all", null)).toContainEqual(["/wanlshop/orders/detail"]);
 });

@@ -1,12 +1,12 @@
 import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import { chat } from "@arcade/contract/talk/chat/api";
 import type { Frame } from "@arcade/contract/socket";
-import { closeCodes, handshakeMs, socketPath } from "@arcade/contract/socket-facts";
+import { closeCodes, handshakeMs, socketPath, touchedByEvent } from "@arcade/contract/socket-facts";
 import { ask } from "@arcade/web/ask.ts";
+import { refreshThings } from "@arcade/web/refresh.ts";
 import { passOn, type LiveFrame } from "../platform/wire/live.ts";
 import { client } from "../platform/wire/query.ts";
 import { tokenNow, session } from "../platform/wire/session.ts";
-import { touchedBy } from "./live-rows.ts";
 import { createSeenFrames } from "./seen-frames.ts";
 
 /**
@@ -136,18 +136,15 @@ async function shake(opened: Line, client_id: string): Promise<void> {
   }
   if (bound?.ok !== true) return opened.socket.close();
   tries = 0;
-  await askAnew(touchedBy("all", null));
-  passOn({ type: "live", id: "0" as LiveFrame["id"], modules: "all", modules_id: null }); // an id that no event has
+  await publish({ type: "live", id: "0" as LiveFrame["id"], modules: "all", modules_id: null }); // an id that no event has
 }
 
 async function hear(frame: LiveFrame): Promise<void> {
   if (!isNew(frame.id)) return;
-  // What somebody waited for stands among their notices as well.
-  const noticed = frame.type === "order" || frame.type === "notice" ? touchedBy("notices", null) : [];
-  await askAnew([...touchedBy(frame.modules, frame.modules_id), ...noticed]);
-  passOn(frame);
+  await publish(frame);
 }
 
-async function askAnew(names: readonly (readonly unknown[])[]): Promise<void> {
-  await Promise.all(names.map((queryKey) => client.invalidateQueries({ queryKey })));
+async function publish(frame: LiveFrame): Promise<void> {
+  await refreshThings(client, { things: touchedByEvent(frame), id: frame.modules_id });
+  passOn(frame);
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { type Change, useChanging } from "@arcade/web/changing.ts";
 import { CallFailure, showFailure } from "@arcade/web/failure.ts";
+import { refreshThings } from "@arcade/web/refresh.ts";
 import { sendOnce } from "@arcade/web/send-once.ts";
 import { call } from "./call.ts";
 import { client } from "./query.ts";
@@ -13,8 +14,8 @@ interface Options {
 }
 
 /**
- * A change of the contract. What the page has read is asked for again in any case: an operator's change shows in queues,
- * counts, timelines and the log, and a refusal often says that a colleague was first.
+ * A change of the contract. What shows the things that it touches is read again in any case: a refusal often says that a
+ * colleague was first.
  */
 export function useChange<E extends Endpoint>(row: E, { quiet = false, intent }: Options = {}): Change<E> {
   return useChanging(async (input, fail) => {
@@ -24,7 +25,7 @@ export function useChange<E extends Endpoint>(row: E, { quiet = false, intent }:
         fail(outcome.refusal);
         if (!quiet) showFailure(outcome.refusal);
       }
-      void client.invalidateQueries();
+      void refreshThings(client, { things: row.touches ?? [] });
       return outcome;
     } catch (reason) {
       if (!(reason instanceof CallFailure)) throw reason;

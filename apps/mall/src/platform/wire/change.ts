@@ -4,14 +4,14 @@ import { type Change, useChanging } from "@arcade/web/changing.ts";
 import { CallFailure, type Refusal, showFailure } from "@arcade/web/failure.ts";
 import { sendOnce } from "@arcade/web/send-once.ts";
 import { call } from "./call.ts";
-import { refresh } from "./query.ts";
+import { refreshAfter } from "./query.ts";
 import { isReachable } from "./reachable.ts";
 
 interface Options<E extends Endpoint> {
   /** What the page itself shows at its place (a field, a dialog); every other refusal becomes a toast. */
   shows?: readonly (RefusalsOf<E> | "invalid_input")[];
-  /** Reads that this change makes untrue. */
-  refreshes?: readonly Endpoint[];
+  /** Reads that the page has rewritten itself or is about to leave. They are read again when they are opened next. */
+  later?: readonly Endpoint[];
   /** Where money or orders are made: which thing this is about, so that each has its own key. */
   intent?: string;
   /** Changes the screen at once; what it returns takes that back when the call does not succeed. Never for money. */
@@ -28,7 +28,7 @@ export function useChange<E extends Endpoint>(row: E, options: Options<E> = {}):
 async function attempt<E extends Endpoint>(
   row: E,
   input: Sent<E>,
-  { shows = [], refreshes = [], intent, before, onItsWay }: Options<E>,
+  { shows = [], later = [], intent, before, onItsWay }: Options<E>,
   fail: (failure: CallFailure | Refusal) => void,
 ): Promise<Outcome<E> | null> {
   if (row.once && !(await isReachable())) {
@@ -47,7 +47,7 @@ async function attempt<E extends Endpoint>(
       fail(outcome.refusal);
       if (!isShown(outcome.refusal)) showFailure(outcome.refusal);
     }
-    void refresh(...refreshes);
+    void refreshAfter(row, later);
     return outcome;
   } catch (reason) {
     takeBack?.();

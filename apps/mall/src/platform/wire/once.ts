@@ -5,7 +5,7 @@ import type { Outcome } from "@arcade/web/ask.ts";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
 import { sendOnce } from "@arcade/web/send-once.ts";
 import { call } from "./call.ts";
-import { refresh } from "./query.ts";
+import { refreshAfter } from "./query.ts";
 import { isReachable } from "./reachable.ts";
 
 export interface Once<E extends Endpoint> {
@@ -21,10 +21,8 @@ export interface Once<E extends Endpoint> {
 interface Options {
   /** Which thing this is about, so that each has its own key. */
   intent?: string;
-  /** Reads that are no longer true once it is done. */
-  refreshes: readonly Endpoint[];
-  /** Reads that a refusal makes doubtful: the balance, a lock, the rules. */
-  refreshesAfterRefusal?: readonly Endpoint[];
+  /** Reads that the page still uses or is about to leave. They are read again when they are opened next. */
+  later?: readonly Endpoint[];
 }
 
 const askAgain: Backoff = { firstMs: 1_000, maxMs: 8_000 };
@@ -33,7 +31,7 @@ const askAgain: Backoff = { firstMs: 1_000, maxMs: 8_000 };
  * A change that moves money, done once whatever happens on the way (UX-003, UX-004): the key of the intent is kept
  * until an answer came, so asking again meets the first result instead of doing it twice.
  */
-export function useOnce<E extends Endpoint>(row: E, { intent = "", refreshes, refreshesAfterRefusal = [] }: Options): Once<E> {
+export function useOnce<E extends Endpoint>(row: E, { intent = "", later }: Options = {}): Once<E> {
   const [stage, setStage] = useState<Once<E>["stage"]>("ready");
   const [answer, setAnswer] = useState<Answer<E> | null>(null);
   const [failure, setFailure] = useState<Once<E>["failure"]>(null);
@@ -69,12 +67,12 @@ export function useOnce<E extends Endpoint>(row: E, { intent = "", refreshes, re
     if (result instanceof CallFailure || !result.ok) {
       setFailure(result instanceof CallFailure ? result : result.refusal);
       setStage("ready");
-      void refresh(...refreshesAfterRefusal);
+      void refreshAfter(row, later);
       return null;
     }
     setAnswer(result.data);
     setStage("done");
-    void refresh(...refreshes);
+    void refreshAfter(row, later);
     return result.data;
   };
   return { stage, answer, failure, send, forgetFailure: () => setFailure(null) };

@@ -2,7 +2,7 @@ import type { Endpoint, Sent } from "@arcade/contract/endpoint";
 import { showFailure, CallFailure } from "@arcade/web/failure.ts";
 import { makeStore } from "@arcade/web/store.ts";
 import { call } from "./call.ts";
-import { refresh } from "./query.ts";
+import { refreshAfter } from "./query.ts";
 import { createQueue, type Sending, type Waiting } from "./queue.ts";
 import { session } from "./session.ts";
 import { allOn, shelve, takeOff } from "./object-stores.ts";
@@ -64,21 +64,17 @@ export function openPendingQueue<PendingChange>(kind: string, send: (waiting: Wa
   };
 }
 
-interface AfterSending {
-  /** The server has done it: what is on the screen becomes what was wished. */
-  done: () => void;
-  /** Reads that are no longer true. */
-  refreshes: readonly Endpoint[];
-}
-
-/** Sends a change that waited. What is refused is said aloud and no longer wanted; without an answer, or logged out, it waits on. */
-export async function sendWaiting<E extends Endpoint>(row: E, input: Sent<E>, { done, refreshes }: AfterSending): Promise<"done" | "later"> {
+/**
+ * Sends a change that waited. `done` shows on the screen that the server has done it. A refusal is said aloud and ends
+ * it. Without an answer, or logged out, it waits on.
+ */
+export async function sendWaiting<E extends Endpoint>(row: E, input: Sent<E>, done: () => void): Promise<"done" | "later"> {
   if (row.once) throw new Error(`${row.path} makes money or orders, and those never wait`);
   try {
     const outcome = await call(row, input);
     if (outcome.ok) done();
     else showFailure(outcome.refusal);
-    await refresh(...refreshes);
+    await refreshAfter(row);
     return "done";
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;

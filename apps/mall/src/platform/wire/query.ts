@@ -1,7 +1,9 @@
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { Thing } from "@arcade/contract/things";
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { makeReads } from "@arcade/web/reads.ts";
+import { refreshThings } from "@arcade/web/refresh.ts";
 import { words } from "@arcade/web/words.ts";
 import { callOrKept, startKept } from "./kept.ts";
 import { tokenNow, session, useSession } from "./session.ts";
@@ -36,7 +38,20 @@ export const { useRead, usePages } = makeReads(callOrKept, (row) => {
   return row.who === "visitor" || loggedIn;
 });
 
-/** What the page has seen of these rows is no longer true: shown ones are asked for again. */
+/**
+ * A change was sent. What shows the things that it touches is read again. `later` names reads that the page keeps until
+ * they are opened next.
+ */
+export function refreshAfter({ touches = [] }: Endpoint, later: readonly Endpoint[] = []): Promise<void> {
+  return refreshThings(client, { things: touches, later });
+}
+
+/** Reads again whatever shows these things. */
+export function refreshShowing(...things: readonly Thing[]): Promise<void> {
+  return refreshThings(client, { things });
+}
+
+/** Reads these again: pulled down, or a time has come. After a change it is `refreshAfter`. */
 export async function refresh(...rows: readonly Endpoint[]): Promise<void> {
   await Promise.all(rows.map((row) => client.invalidateQueries({ queryKey: [row.path] })));
 }
@@ -74,5 +89,5 @@ export function startQueries(): void {
 }
 
 function isPrivate({ meta }: Query): boolean {
-  return meta?.["scope"] !== "public";
+  return meta?.scope !== "public";
 }

@@ -82,6 +82,7 @@ export const ledgerOffice = {
   accounts: read("/office-api/ledger/accounts", {
     summary: "Accounts of the ledger with their balances; by kind, by owner (an id, a shard, a network).",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.look",
     looks: { of: "ledger_account" },
     input: z.strictObject({ kind: z.optional(z.enum(accountKinds, "not_a_choice")), owner: z.optional(w.line(40)), cursor: w.cursor }),
@@ -90,6 +91,7 @@ export const ledgerOffice = {
   entries: read("/office-api/ledger/entries", {
     summary: "An account and its entries, newest first.",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.look",
     looks: { of: "ledger_account", id: "account_id" },
     input: z.strictObject({ account_id: w.id, cursor: w.cursor }),
@@ -105,6 +107,7 @@ export const ledgerOffice = {
   transfers: read("/office-api/ledger/transfers", {
     summary: "The transfers of one order, recharge, withdrawal or adjustment, oldest first.",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.look",
     looks: { of: "ledger_transfer" },
     input: z.strictObject({ source_kind: z.enum(transferSources, "not_a_choice"), source_id: w.id }),
@@ -113,6 +116,7 @@ export const ledgerOffice = {
   transfer: read("/office-api/ledger/transfer", {
     summary: "One transfer with all its postings, its cause, who made it, and the seal that holds it.",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.look",
     looks: { of: "ledger_transfer", id: "id" },
     input: z.strictObject({ id: w.id }),
@@ -148,6 +152,7 @@ export const ledgerOffice = {
   trial_balance: read("/office-api/ledger/trial_balance", {
     summary: "Sums by kind of account; all together 0. Members' money = external in - external out - the platform's own.",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.look",
     input: z.strictObject({}),
     output: z.object({
@@ -166,6 +171,7 @@ export const ledgerOffice = {
   seals: read("/office-api/ledger/seals", {
     summary: "The chain of seals, newest first.",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.look",
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
@@ -183,6 +189,7 @@ export const ledgerOffice = {
   checks: read("/office-api/ledger/checks", {
     summary: "The daily checks of the ledger, newest first, each with the faults that it found.",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.look",
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(checkOut),
@@ -190,6 +197,7 @@ export const ledgerOffice = {
   check: change("/office-api/ledger/check", {
     summary: "Checks the whole ledger now: seals, audit log, and every statement that must hold. A fault closes withdrawals.",
     who: "operator",
+    touches: ["ledger"],
     permission: "ledger.look",
     input: z.strictObject({}),
     output: checkOut,
@@ -198,6 +206,7 @@ export const ledgerOffice = {
   correction_preview: read("/office-api/ledger/correction_preview", {
     summary: "What a correction would post, with the balances before and after. Nothing is written.",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.correct",
     looks: { of: "correction" },
     input: z.strictObject({
@@ -216,6 +225,7 @@ export const ledgerOffice = {
   correction_propose: change("/office-api/ledger/correction_propose", {
     summary: "Proposes a correction with its evidence; a second person, whose money it is not, decides.",
     who: "operator",
+    touches: ["ledger"],
     permission: "ledger.correct",
     once: true,
     input: z.strictObject({ ...correctionInput, reason_code: z.enum(correctionReasons, "not_a_choice"), evidence: w.paragraphs(4_000, 20) }),
@@ -225,6 +235,7 @@ export const ledgerOffice = {
   correction_decide: change("/office-api/ledger/correction_decide", {
     summary: "Approves another operator's correction, which posts it at once, or refuses it.",
     who: "operator",
+    touches: ["ledger"],
     permission: "ledger.correct",
     input: z.strictObject({ id: w.id, approve: z.boolean("wrong_type"), note: w.paragraphs(1_000, 1) }),
     output: proposalOut,
@@ -233,6 +244,7 @@ export const ledgerOffice = {
   corrections: read("/office-api/ledger/corrections", {
     summary: "Corrections: open ones first and oldest first, then the decided ones, newest first.",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.look",
     looks: { of: "correction" },
     input: z.strictObject({ state: z.optional(z.enum(["open", "decided"], "not_a_choice")), cursor: w.cursor }),
@@ -241,6 +253,7 @@ export const ledgerOffice = {
   correction: read("/office-api/ledger/correction", {
     summary: "One correction with its evidence and what it posts.",
     who: "operator",
+    shows: ["ledger", "proposals"],
     permission: "ledger.look",
     looks: { of: "correction", id: "id" },
     input: z.strictObject({ id: w.id }),

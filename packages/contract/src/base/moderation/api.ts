@@ -10,6 +10,7 @@ export const moderation = {
     summary:
       "Says that something is wrong with goods, a review or the store's reply to it, or a message of a chat. Operators look at it and tell me the outcome.",
     who: "member",
+    touches: ["goods", "reviews"],
     input: z.strictObject({
       about: z.discriminatedUnion("kind", [
         z.strictObject({ kind: z.literal("goods"), id: w.id, reason_code: z.enum(reportReasons.goods, "not_a_choice") }),

@@ -45,6 +45,7 @@ export const moderationOffice = {
     summary:
       "What members reported: all open reports of one thing are one line, the longest waiting first; the decided ones, newest first; or what is down at this moment.",
     who: "operator",
+    shows: ["moderation", "queue"],
     permission: "reports.decide",
     looks: { of: "report" },
     input: z.strictObject({ list: z.enum(["open", "decided", "standing"], "not_a_choice"), kind: z.optional(kind), cursor: w.cursor }),
@@ -78,6 +79,7 @@ export const moderationOffice = {
     summary:
       "Ends all open reports of one thing: nothing is wrong; goods are taken down; a review or the store's reply is hidden; or the author of a message is warned, or may not write to stores and buyers for so many days. Goods and reviews can be taken down without a report. Whose they are and who reported them are told.",
     who: "operator",
+    touches: ["moderation", "goods", "reviews", "members"],
     permission: "reports.decide",
     input: z.strictObject({
       about: z.discriminatedUnion("kind", [

@@ -29,6 +29,7 @@ export const notices = {
     summary:
       "The boxes of my messages: what is newest in each, and how many are unread. `system` is what the mall says to everybody (`content.announcements`).",
     who: "member",
+    shows: ["notices", "announcements"],
     evenSuspended: true,
     offline: true,
     input: z.strictObject({}),
@@ -37,6 +38,7 @@ export const notices = {
   list: read("/wanlshop/notices/list", {
     summary: "What I was told, newest first: `logistics` moves with my orders, `notices` is everything else.",
     who: "member",
+    shows: ["notices"],
     evenSuspended: true,
     offline: true,
     input: z.strictObject({ box: z.enum(noticeBoxes, "not_a_choice"), cursor: w.cursor }),
@@ -45,6 +47,7 @@ export const notices = {
   detail: read("/wanlshop/notices/detail", {
     summary: "One of my notices.",
     who: "member",
+    shows: ["notices"],
     evenSuspended: true,
     offline: true,
     input: z.strictObject({ id: w.id }),
@@ -54,6 +57,7 @@ export const notices = {
   read: change("/wanlshop/notices/read", {
     summary: "Marks a notice of mine as read; my other devices hear of it.",
     who: "member",
+    touches: ["notices"],
     evenSuspended: true,
     input: z.strictObject({ notice_id: w.id }),
     output: w.done,
@@ -63,6 +67,7 @@ export const notices = {
   readAll: change("/wanlshop/notices/read_all", {
     summary: "Marks as read all of my notices up to one that I have seen, of a box or of all. What comes meanwhile stays unread.",
     who: "member",
+    touches: ["notices"],
     evenSuspended: true,
     input: z.strictObject({ box: z.optional(z.enum(noticeBoxes, "not_a_choice")), until_id: w.id }),
     output: z.object({ read: w.count }),
@@ -70,6 +75,7 @@ export const notices = {
   readAnnouncements: change("/wanlshop/notices/read_announcements", {
     summary: "Marks as read what the mall says to everybody, up to an announcement that I have seen.",
     who: "member",
+    touches: ["notices"],
     evenSuspended: true,
     input: z.strictObject({ until_id: w.id }),
     output: w.done,
@@ -78,6 +84,7 @@ export const notices = {
   choices: read("/wanlshop/notices/choices", {
     summary: "For each topic whether it comes by mail and by push; and the key with which a browser asks to be pushed to (RFC 8292).",
     who: "member",
+    shows: ["notice_choices"],
     input: z.strictObject({}),
     output: z.object({
       topics: z.array(z.object({ topic: z.enum(chosenTopics), mail: w.flag, push: w.flag })),
@@ -89,12 +96,14 @@ export const notices = {
   choose: change("/wanlshop/notices/choose", {
     summary: "Turns mail and push of a topic on or off.",
     who: "member",
+    touches: ["notice_choices"],
     input: z.strictObject({ topic: z.enum(chosenTopics, "not_a_choice"), mail: z.boolean("wrong_type"), push: z.boolean("wrong_type") }),
     output: w.done,
   }),
   subscribe: change("/wanlshop/notices/subscribe", {
     summary: "Pushes to this browser as long as this session lasts: the address and keys that the browser gave (RFC 8291).",
     who: "member",
+    touches: ["notice_choices"],
     input: z.strictObject({
       endpoint: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(1_000, "too_long")),
       p256dh: z.string("wrong_type").check(z.regex(/^[\w-]{87}$/, "wrong_format")),
@@ -107,6 +116,7 @@ export const notices = {
   unsubscribe: change("/wanlshop/notices/unsubscribe", {
     summary: "No more pushes to this browser.",
     who: "member",
+    touches: ["notice_choices"],
     input: z.strictObject({}),
     output: w.done,
   }),

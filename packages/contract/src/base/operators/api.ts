@@ -28,6 +28,7 @@ export const operators = {
   signIn: change("/office-api/operators/sign_in", {
     summary: "Signs an operator in by name or email, password and the authenticator's code. One refusal, whatever was wrong.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({ account: w.line(120), password: w.secret(1, 200), code: totpCode, device }),
     output: session,
     refusals: ["sign_in_incorrect"],
@@ -36,6 +37,7 @@ export const operators = {
   askPasskey: change("/office-api/operators/ask_passkey", {
     summary: "A challenge to sign in with a passkey: `options` is JSON text for the browser's `startAuthentication`.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({}),
     output: z.object({ options: w.text }),
     perMinute: 30,
@@ -43,6 +45,7 @@ export const operators = {
   signInByPasskey: change("/office-api/operators/sign_in_by_passkey", {
     summary: "Signs an operator in by a passkey; it stands for password and code.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({ response: passkeyText, device }),
     output: session,
     refusals: ["sign_in_incorrect"],
@@ -51,6 +54,7 @@ export const operators = {
   demoSignIn: change("/office-api/operators/demo_sign_in", {
     summary: "One-tap sign-in as one of the demo's operators; in any other mode it is not there.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({ name: z.enum(demoOperators, "not_a_choice") }),
     output: session,
     refusals: ["not_found"],
@@ -58,6 +62,7 @@ export const operators = {
   beginEnrolment: change("/office-api/operators/begin_enrolment", {
     summary: "Opens an enrolment link: who it is for, and the secret for the authenticator (`otpauth_uri` as QR code, `secret` to type).",
     who: "visitor",
+    touches: [],
     input: z.strictObject({ key }),
     output: z.object({ name: w.text, email: w.text, role: w.text, until: w.timeOut, otpauth_uri: w.text, secret: w.text }),
     refusals: ["not_found"],
@@ -66,6 +71,7 @@ export const operators = {
   enrol: change("/office-api/operators/enrol", {
     summary: "Sets the password and proves the authenticator; the link is spent and the operator is signed in.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({ key, password: operatorPassword, code: totpCode, device, language: z.optional(z.enum(languages, "not_a_choice")) }),
     output: session,
     refusals: ["not_found", "totp_incorrect", "password_common"],
@@ -74,6 +80,7 @@ export const operators = {
   auditHeads: read("/wanlshop/operators/audit_heads", {
     summary: "The heads of the operators' audit log as they were published, one a day, newest first: what is rewritten later no longer leads to them.",
     who: "visitor",
+    shows: ["audit"],
     scope: "public",
     cost: "list",
     input: z.strictObject({}),

@@ -40,6 +40,7 @@ export const operatorsOffice = {
   me: read("/office-api/operators/me", {
     summary: "Who I am and what I may do.",
     who: "operator",
+    shows: ["operators"],
     permission: "office.look",
     input: z.strictObject({}),
     output: z.object({
@@ -61,6 +62,7 @@ export const operatorsOffice = {
   signOut: change("/office-api/operators/sign_out", {
     summary: "Ends this session.",
     who: "operator",
+    touches: [],
     permission: "office.look",
     input: z.strictObject({}),
     output: w.done,
@@ -68,6 +70,7 @@ export const operatorsOffice = {
   changeLanguage: change("/office-api/operators/change_language", {
     summary: "The language of mails to me.",
     who: "operator",
+    touches: ["operators"],
     permission: "office.look",
     input: z.strictObject({ language: z.enum(languages, "not_a_choice") }),
     output: w.done,
@@ -75,6 +78,7 @@ export const operatorsOffice = {
   changePassword: change("/office-api/operators/change_password", {
     summary: "A new password; takes the old one and the authenticator's code, and ends my other sessions.",
     who: "operator",
+    touches: ["operator_sessions"],
     permission: "office.look",
     input: z.strictObject({ old_password: w.secret(1, 200), code: totpCode, password: operatorPassword }),
     output: z.object({ sessions_ended: w.count }),
@@ -84,6 +88,7 @@ export const operatorsOffice = {
   declareAccount: change("/office-api/operators/declare_account", {
     summary: "Names my own account as a buyer, by email or nickname: what concerns its money is for others to decide. It cannot be taken back.",
     who: "operator",
+    touches: ["operators"],
     permission: "office.look",
     input: z.strictObject({ account: w.line(120) }),
     output: z.object({ nickname: w.text }),
@@ -93,6 +98,7 @@ export const operatorsOffice = {
   sessions: read("/office-api/operators/sessions", {
     summary: "Where an operator is signed in: oneself, or with the right to manage operators anybody.",
     who: "operator",
+    shows: ["operator_sessions"],
     permission: "office.look",
     looks: { of: "operator", id: "operator_id" },
     input: z.strictObject({ operator_id: z.optional(w.id) }),
@@ -102,6 +108,7 @@ export const operatorsOffice = {
   endSession: change("/office-api/operators/end_session", {
     summary: "Ends a session: one's own, or with the right to manage operators anybody's; of one colleague five a day.",
     who: "operator",
+    touches: ["operator_sessions"],
     permission: "office.look",
     input: z.strictObject({ session_id: w.id }),
     output: w.done,
@@ -110,6 +117,7 @@ export const operatorsOffice = {
   passkeys: read("/office-api/operators/passkeys", {
     summary: "My passkeys.",
     who: "operator",
+    shows: ["operator_sessions"],
     permission: "office.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ id: w.text, name: w.text, added: w.timeOut, used: z.nullable(w.timeOut) })) }),
@@ -117,6 +125,7 @@ export const operatorsOffice = {
   beginPasskey: change("/office-api/operators/begin_passkey", {
     summary: "A challenge to add a passkey: `options` is JSON text for the browser's `startRegistration`. Takes the authenticator's code.",
     who: "operator",
+    touches: [],
     permission: "office.look",
     input: z.strictObject({ code: totpCode }),
     output: z.object({ options: w.text }),
@@ -126,6 +135,7 @@ export const operatorsOffice = {
   addPasskey: change("/office-api/operators/add_passkey", {
     summary: "Keeps a passkey that answered the challenge.",
     who: "operator",
+    touches: ["operator_sessions", "operators"],
     permission: "office.look",
     input: z.strictObject({ response: passkeyText, name: w.line(40) }),
     output: w.done,
@@ -135,6 +145,7 @@ export const operatorsOffice = {
   removePasskey: change("/office-api/operators/remove_passkey", {
     summary: "Takes one of my passkeys away.",
     who: "operator",
+    touches: ["operator_sessions", "operators"],
     permission: "office.look",
     input: z.strictObject({ passkey: z.string("wrong_type").check(z.regex(/^[\w-]{1,1500}$/, "wrong_format")) }),
     output: w.done,
@@ -144,6 +155,7 @@ export const operatorsOffice = {
   list: read("/office-api/operators/list", {
     summary: "All operators, those who work here first.",
     who: "operator",
+    shows: ["operators", "proposals"],
     permission: "operators.manage",
     looks: { of: "operator" },
     input: z.strictObject({}),
@@ -174,6 +186,7 @@ export const operatorsOffice = {
   proposeAdd: change("/office-api/operators/propose_add", {
     summary: "Proposes somebody new as an operator; a second person decides.",
     who: "operator",
+    touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
     input: z.strictObject({ name: w.line(40, 2), email: w.email, role, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -183,6 +196,7 @@ export const operatorsOffice = {
     summary:
       "Decides whether somebody becomes an operator. The link by which the person sets password and authenticator, valid once and for 24 hours, goes to the person's own mail.",
     who: "operator",
+    touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
     input: decision,
     output: w.done,
@@ -191,6 +205,7 @@ export const operatorsOffice = {
   proposeRenew: change("/office-api/operators/propose_renew", {
     summary: "Proposes a new link for somebody who lost password or authenticator, or comes back; a second person decides.",
     who: "operator",
+    touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
     input: z.strictObject({ operator_id: w.id, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -199,6 +214,7 @@ export const operatorsOffice = {
   decideRenew: change("/office-api/operators/decide_renew", {
     summary: "Decides a proposed new link: it goes to the person's own mail, and password, authenticator, passkeys and sessions end at once.",
     who: "operator",
+    touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
     input: decision,
     output: w.done,
@@ -208,6 +224,7 @@ export const operatorsOffice = {
     summary:
       "Shuts an operator out: every session ends at once. It ends by itself after 24 hours, unless a second person agrees to the proposal. Of administrators, one who could decide must be left.",
     who: "operator",
+    touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
     input: z.strictObject({ operator_id: w.id, reason_code: z.enum(roleReasons, "not_a_choice"), note: w.note }),
     /** `until` null: one person shut them out within the last 30 days, so this is a proposal and nothing more. */
@@ -217,6 +234,7 @@ export const operatorsOffice = {
   decideDisable: change("/office-api/operators/decide_disable", {
     summary: "Decides whether an operator who was shut out for a day stays out for good; refused, they may come in again at once.",
     who: "operator",
+    touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
     input: decision,
     output: w.done,
@@ -225,6 +243,7 @@ export const operatorsOffice = {
   proposeRole: change("/office-api/operators/propose_role", {
     summary: "Proposes another role for an operator; a second person decides.",
     who: "operator",
+    touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
     input: z.strictObject({ operator_id: w.id, role, reason_code: z.enum(roleReasons, "not_a_choice"), note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -233,6 +252,7 @@ export const operatorsOffice = {
   decideRole: change("/office-api/operators/decide_role", {
     summary: "Decides a proposed change of role; it counts from the next call on.",
     who: "operator",
+    touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
     input: decision,
     output: w.done,
@@ -242,6 +262,7 @@ export const operatorsOffice = {
   proposals: read("/office-api/operators/proposals", {
     summary: "What takes two people: `queue` is open and one's kind of work, oldest first; `mine` and `history` newest first.",
     who: "operator",
+    shows: ["proposals"],
     permission: "office.look",
     looks: { of: "proposal" },
     input: z.strictObject({
@@ -254,6 +275,7 @@ export const operatorsOffice = {
   proposal: read("/office-api/operators/proposal", {
     summary: "One proposal.",
     who: "operator",
+    shows: ["proposals"],
     permission: "office.look",
     looks: { of: "proposal", id: "proposal_id" },
     input: z.strictObject({ proposal_id: w.id }),
@@ -263,6 +285,7 @@ export const operatorsOffice = {
   withdrawProposal: change("/office-api/operators/withdraw_proposal", {
     summary: "Takes back one's own open proposal.",
     who: "operator",
+    touches: ["operators", "operator_sessions"],
     permission: "office.look",
     input: z.strictObject({ proposal_id: w.id, note: w.note }),
     output: w.done,
@@ -272,6 +295,7 @@ export const operatorsOffice = {
   audit: read("/office-api/operators/audit", {
     summary: "What operators did, newest first; by subject, operator or action.",
     who: "operator",
+    shows: ["audit"],
     permission: "audit.look",
     input: z.strictObject({
       subject_kind: z.optional(w.line(40)),
@@ -301,6 +325,7 @@ export const operatorsOffice = {
     summary:
       "Reckons the whole chain of the audit log anew and compares it with the heads that were published; names the first row that is not what was written.",
     who: "operator",
+    shows: ["audit"],
     permission: "audit.look",
     /** A head that one kept, from a statement or from the public list: the log must still lead to it. */
     input: z.strictObject({ number: z.optional(w.id), hash: z.optional(z.string("wrong_type").check(z.regex(/^[0-9a-f]{64}$/, "wrong_format"))) }),

@@ -13,6 +13,7 @@ export const queueOffice = {
   list: read("/office-api/queue/list", {
     summary: "Everything that waits for me, by my role: what runs out first, or what has waited longest; and for each kind how many and since when.",
     who: "operator",
+    shows: ["queue"],
     permission: "office.look",
     looks: { of: "queue" },
     input: z.strictObject({
@@ -47,6 +48,7 @@ export const queueOffice = {
     summary:
       "Takes something that waits for some minutes, so that two do not work on the same; without `id` the one of its kind that has waited longest. Passing over an older withdrawal needs a coded reason, which is counted in public. Null: nothing waits.",
     who: "operator",
+    touches: [],
     permission: "office.look",
     input: z.strictObject({
       kind: claimKind,
@@ -77,6 +79,7 @@ export const queueOffice = {
   letGo: change("/office-api/queue/let_go", {
     summary: "Puts something that this operator has claimed back for the others.",
     who: "operator",
+    touches: [],
     permission: "office.look",
     input: z.strictObject({ kind: claimKind, id: w.id }),
     output: w.done,

@@ -36,6 +36,7 @@ export const settingsOffice = {
   list: read("/office-api/settings/list", {
     summary: "Every number with its default, where that comes from, what is in force, what is coming, and its history.",
     who: "operator",
+    shows: ["settings", "proposals"],
     permission: "settings.look",
     input: z.strictObject({}),
     output: z.object({
@@ -66,6 +67,7 @@ export const settingsOffice = {
     summary:
       "A new value from a moment on. A second person decides, and what hurts somebody takes notice; one person changes at once only the numbers that are marked `alone`.",
     who: "operator",
+    touches: ["settings"],
     permission: "settings.change",
     input: z.strictObject({
       name: z.enum(settingNames, "not_a_choice"),
@@ -81,6 +83,7 @@ export const settingsOffice = {
   decide: change("/office-api/settings/decide", {
     summary: "Decides a proposed value; approved after its moment, it counts from the decision on, stricter ones after their notice.",
     who: "operator",
+    touches: ["settings"],
     permission: "settings.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ version: z.nullable(w.count), starts: z.nullable(w.timeOut) }),
@@ -89,6 +92,7 @@ export const settingsOffice = {
   closures: read("/office-api/settings/closures", {
     summary: "What is closed, and what was, newest first.",
     who: "operator",
+    shows: ["settings", "proposals"],
     permission: "office.look",
     input: z.strictObject({}),
     output: z.object({ open: z.array(closure), past: z.array(closure) }),
@@ -96,6 +100,7 @@ export const settingsOffice = {
   proposeClosure: change("/office-api/settings/propose_closure", {
     summary: "Proposes to close or reopen a function, or to wind the mall down: recharge, orders and listings close, withdrawals never.",
     who: "operator",
+    touches: ["settings"],
     permission: "settings.change",
     input: z.strictObject({
       action: z.enum(["close", "reopen", "wind_down"], "not_a_choice"),
@@ -111,6 +116,7 @@ export const settingsOffice = {
   decideClosure: change("/office-api/settings/decide_closure", {
     summary: "Decides a proposed closing or reopening.",
     who: "operator",
+    touches: ["settings"],
     permission: "settings.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,

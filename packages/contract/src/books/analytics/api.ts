@@ -45,6 +45,7 @@ export const analytics = {
   summary: read("/wanlshop/analytics/summary", {
     summary: "My store's figures of a period (both days included), in days, weeks or months, and their sum; beside it what is still to be settled.",
     who: "merchant",
+    shows: ["figures"],
     input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice") }),
     output: z.object({
       /** Oldest first; the first and the last may be cut by the period. */
@@ -61,6 +62,7 @@ export const analytics = {
   orders: read("/wanlshop/analytics/orders", {
     summary: "The orders behind a figure, newest first, each with its part of it.",
     who: "merchant",
+    shows: ["figures"],
     input: z.strictObject({ ...period, figure: z.enum(analyticsFigures, "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(z.object({ id: w.idText, order_no: w.text, amount: w.moneyOut, createtime: w.timeOut })),
     refusals: ["period_backwards", "period_too_long"],
@@ -68,6 +70,7 @@ export const analytics = {
   postings: read("/wanlshop/analytics/postings", {
     summary: "Every posting of one of my store's orders, as the ledger has it. Other people are named by their side only.",
     who: "merchant",
+    shows: ["figures"],
     input: z.strictObject({ order_id: w.id }),
     output: z.object({
       order_no: w.text,
@@ -85,6 +88,7 @@ export const analytics = {
   file: read("/wanlshop/analytics/file", {
     summary: "The figures as a file in the language of the request: CSV, or the statement as PDF with the hash of its figures.",
     who: "merchant",
+    shows: [],
     input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice"), format: z.enum(["csv", "pdf"], "not_a_choice") }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text, sha256: w.text }),
     refusals: ["period_backwards", "period_too_long"],

@@ -22,6 +22,7 @@ export const transparency = {
   rules: read("/wanlshop/transparency/rules", {
     summary: "Every limit, fee and time that the code reads, from the same rows: value, version, since when, and what comes next.",
     who: "visitor",
+    shows: ["settings"],
     scope: "public",
     cost: "list",
     input: z.strictObject({}),
@@ -45,6 +46,7 @@ export const transparency = {
   history: read("/wanlshop/transparency/history", {
     summary: "Every change of the rules, newest first.",
     who: "visitor",
+    shows: ["settings"],
     scope: "public",
     cost: "list",
     input: z.strictObject({ cursor: w.cursor }),
@@ -55,6 +57,7 @@ export const transparency = {
   figures: read("/wanlshop/transparency/figures", {
     summary: "How withdrawals went in the last 30 days, the day's trial balance, the last check of the ledger, and what is closed and why.",
     who: "visitor",
+    shows: ["figures"],
     scope: "public",
     cost: "page",
     input: z.strictObject({}),
@@ -101,6 +104,7 @@ export const transparency = {
   proofs: read("/wanlshop/transparency/proofs", {
     summary: "The daily roots of what is owed to members and stores, newest first.",
     who: "visitor",
+    shows: ["figures"],
     scope: "public",
     cost: "list",
     input: z.strictObject({ cursor: w.cursor }),
@@ -111,6 +115,7 @@ export const transparency = {
   proof: read("/wanlshop/transparency/proof", {
     summary: "One day's published file: the root, and the nodes of one level of the tree, so that anybody can add them up.",
     who: "visitor",
+    shows: ["figures"],
     scope: "public",
     cost: "list",
     input: z.strictObject({ date: w.line(10) }),
@@ -129,6 +134,7 @@ export const transparency = {
   my_leaf: read("/wanlshop/transparency/my_leaf", {
     summary: "My leaves in a day's tree (mine, and my store's bond), each with its way up to the root; the newest day unless asked otherwise.",
     who: "member",
+    shows: ["figures"],
     evenSuspended: true,
     input: z.strictObject({ date: z.optional(w.line(10)) }),
     output: z.object({

@@ -11,6 +11,7 @@ export const wallet = {
   mine: read("/wanlshop/wallet/mine", {
     summary: "My balance: available, and held for what is under review.",
     who: "member",
+    shows: ["wallet"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({ available: w.moneyOut, held: w.moneyOut, as_of: w.timeOut }),
@@ -18,6 +19,7 @@ export const wallet = {
   entries: read("/wanlshop/wallet/entries", {
     summary: "My ledger, newest first; of one of my two accounts (available unless asked otherwise), by kind, by month (UTC, YYYY-MM).",
     who: "member",
+    shows: ["wallet", "recharges", "withdrawals"],
     evenSuspended: true,
     input: z.strictObject({
       account: z.optional(z.enum(walletAccounts, "not_a_choice")),
@@ -49,6 +51,7 @@ export const wallet = {
   months: read("/wanlshop/wallet/months", {
     summary: "Money in and out by month, newest first; the sums of `entries`.",
     who: "member",
+    shows: ["wallet"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ month: w.text, money_in: w.moneyOut, money_out: w.moneyOut, entries: w.count })) }),

@@ -38,6 +38,7 @@ export const walletStatements = {
   transfer: read("/wanlshop/wallet/transfer", {
     summary: "One movement of mine whole: every posting behind a figure. Mine with the balance after it; the others by the kind of account, never by person.",
     who: "member",
+    shows: ["wallet"],
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
     output: z.object({
@@ -65,6 +66,7 @@ export const walletStatements = {
   statement: read("/wanlshop/wallet/statement", {
     summary: "My statement of a period, both days included (UTC): opening, movements by kind, closing, and the hash of its canonical lines.",
     who: "member",
+    shows: ["wallet"],
     evenSuspended: true,
     input: z.strictObject(period),
     output: z.object({
@@ -86,6 +88,7 @@ export const walletStatements = {
   statement_file: read("/wanlshop/wallet/statement_file", {
     summary: "The same statement as a file, in the language of the request: CSV (RFC 4180, UTF-8) or PDF.",
     who: "member",
+    shows: [],
     evenSuspended: true,
     input: z.strictObject({ ...period, format: z.enum(["csv", "pdf"], "not_a_choice") }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text, sha256: w.text }),

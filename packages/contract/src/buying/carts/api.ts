@@ -46,6 +46,7 @@ export const carts = {
   mine: read("/wanlshop/carts/mine", {
     summary: "My cart by store, the store last added to first.",
     who: "member",
+    shows: ["carts"],
     offline: true,
     input: z.strictObject({}),
     output: cart,
@@ -53,6 +54,8 @@ export const carts = {
   priced: change("/wanlshop/carts/priced", {
     summary: "A visitor's local cart with names, prices and stock of now. Stores nothing.",
     who: "visitor",
+    shows: ["goods"],
+    touches: [],
     input: z.strictObject({ lines: z.array(lineInput, "wrong_type").check(z.maxLength(cartCarries.lines, "too_long")) }),
     output: cart,
     perMinute: 120,
@@ -60,6 +63,7 @@ export const carts = {
   put: change("/wanlshop/carts/put", {
     summary: "Adds to a line of the cart, or sets its quantity. Above the stock it is refused with what is left.",
     who: "member",
+    touches: ["carts"],
     input: z.strictObject({ sku_id: w.id, quantity: w.whole(1, cartCarries.quantity), mode: z.enum(["add", "set"], "not_a_choice") }),
     output: z.object({ quantity: w.count, lines: w.count }),
     refusals: ["not_found", "goods_off_sale", "inventory_shortage", "own_store_goods", "cart_full"],
@@ -68,6 +72,7 @@ export const carts = {
   changeSku: change("/wanlshop/carts/change_sku", {
     summary: "Another specification of the same goods in place of this one; the quantities are put together, up to the stock.",
     who: "member",
+    touches: ["carts"],
     input: z.strictObject({ sku_id: w.id, to_sku_id: w.id }),
     output: z.object({ quantity: w.count }),
     refusals: ["not_found", "sku_not_of_goods", "goods_off_sale", "inventory_shortage"],
@@ -75,6 +80,7 @@ export const carts = {
   tick: change("/wanlshop/carts/tick", {
     summary: "Ticks lines for the settlement, or unticks them.",
     who: "member",
+    touches: ["carts"],
     input: z.strictObject({ sku_ids: w.idList(cartCarries.lines), ticked: z.boolean("wrong_type") }),
     output: w.done,
     perMinute: 240,
@@ -82,6 +88,7 @@ export const carts = {
   remove: change("/wanlshop/carts/remove", {
     summary: "Takes lines out. Undo puts them back with `merge`.",
     who: "member",
+    touches: ["carts"],
     input: z.strictObject({ sku_ids: w.idList(cartCarries.lines) }),
     output: z.object({ removed: w.count }),
   }),
@@ -89,6 +96,7 @@ export const carts = {
     summary:
       "Puts a visitor's local cart into mine: same SKU takes the larger quantity, up to the stock. My own store's goods and goods off sale are left out and named.",
     who: "member",
+    touches: ["carts"],
     input: z.strictObject({ lines: z.array(lineInput, "wrong_type").check(z.maxLength(cartCarries.lines, "too_long")) }),
     output: z.object({
       merged: w.count,
@@ -100,6 +108,7 @@ export const carts = {
   moveToFavourites: change("/wanlshop/carts/move_to_favourites", {
     summary: "Makes the lines' goods favourites and takes the lines out.",
     who: "member",
+    touches: ["carts", "favourites"],
     input: z.strictObject({ sku_ids: w.idList(cartCarries.lines) }),
     output: z.object({ moved: w.count }),
   }),

@@ -27,6 +27,7 @@ export const couponsOffice = {
   list: read("/office-api/coupons/list", {
     summary: "The mall's coupons: those that can still be claimed or used, or those that are over; newest first.",
     who: "operator",
+    shows: ["coupons", "proposals"],
     permission: "coupons.look",
     input: z.strictObject({ list: z.enum(madeLists, "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(mallCoupon),
@@ -34,6 +35,7 @@ export const couponsOffice = {
   one: read("/office-api/coupons/one", {
     summary: "One coupon of the mall with its figures and its money.",
     who: "operator",
+    shows: ["coupons", "proposals"],
     permission: "coupons.look",
     input: z.strictObject({ id: w.id }),
     output: mallCoupon,
@@ -42,6 +44,7 @@ export const couponsOffice = {
   orders: read("/office-api/coupons/orders", {
     summary: "The paid orders behind a coupon's figures, newest first.",
     who: "operator",
+    shows: ["coupons", "proposals"],
     permission: "coupons.look",
     looks: { of: "coupon", id: "id" },
     input: z.strictObject({ id: w.id, cursor: w.cursor }),
@@ -51,6 +54,7 @@ export const couponsOffice = {
   choices: read("/office-api/coupons/choices", {
     summary: "What a coupon of the mall can be made for: the categories.",
     who: "operator",
+    shows: ["categories"],
     permission: "coupons.change",
     input: z.strictObject({}),
     output: z.object({ categories: z.array(z.object({ id: w.idText, name: w.text, parent: z.nullable(w.text) })) }),
@@ -58,6 +62,7 @@ export const couponsOffice = {
   propose: change("/office-api/coupons/propose", {
     summary: "Proposes a coupon of the mall. It exists, and its money is set aside, once another person has approved.",
     who: "operator",
+    touches: ["coupons", "ledger"],
     permission: "coupons.change",
     input: mallCouponInput,
     output: z.object({ proposal_id: w.idText }),
@@ -66,6 +71,7 @@ export const couponsOffice = {
   decide: change("/office-api/coupons/decide", {
     summary: "Decides another operator's coupon. Approved, it is made and its whole budget set aside in the same moment.",
     who: "operator",
+    touches: ["coupons", "ledger"],
     permission: "coupons.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
@@ -74,6 +80,7 @@ export const couponsOffice = {
   stop: change("/office-api/coupons/stop", {
     summary: "Stops a coupon of the mall: nobody can claim it any more, and whoever has it keeps it.",
     who: "operator",
+    touches: ["coupons", "ledger"],
     permission: "coupons.change",
     input: z.strictObject({ coupon_id: w.id, note: w.note }),
     output: z.object({ held: w.count }),
@@ -82,6 +89,7 @@ export const couponsOffice = {
   money: read("/office-api/coupons/money", {
     summary: "The promotion money: what is free, what is set aside for which coupon, what is spent and what came back.",
     who: "operator",
+    shows: ["coupons", "proposals"],
     permission: "coupons.look",
     input: z.strictObject({ cursor: w.cursor }),
     output: z.object({

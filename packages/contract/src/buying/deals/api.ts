@@ -79,6 +79,7 @@ export const deals = {
   running: read("/wanlshop/deals/running", {
     summary: "Flash deals that run, those ending soonest first: goods with their deal, and its pieces counted from orders.",
     who: "visitor",
+    shows: ["deals"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -88,12 +89,14 @@ export const deals = {
   mine: read("/wanlshop/deals/mine", {
     summary: "My store's flash deals in a state, the newest first.",
     who: "merchant",
+    shows: ["deals"],
     input: z.strictObject({ state: z.enum(dealStates, "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(dealRow),
   }),
   terms: read("/wanlshop/deals/terms", {
     summary: "What a flash deal of my goods is held against: of each SKU its price, its 30-day low, its stock and what it costs me.",
     who: "merchant",
+    shows: ["deals"],
     input: z.strictObject({ goods_id: w.id }),
     output: z.object({ ...goodsTerms, skus: z.array(z.object({ ...skuTerms, purchase_price: z.nullable(w.moneyOut) })) }),
     refusals: ["not_found"],
@@ -101,6 +104,7 @@ export const deals = {
   make: change("/wanlshop/deals/make", {
     summary: "Offers my goods in a flash deal. Each price lies below the lowest asked in 30 days and above the purchase price; the pieces are on the shelf.",
     who: "merchant",
+    touches: ["deals", "goods"],
     input: dealInput,
     output: z.object({ id: w.idText }),
     refusals: dealRefusals,
@@ -109,6 +113,7 @@ export const deals = {
   stop: change("/wanlshop/deals/stop", {
     summary: "Ends my flash deal now, or takes a planned one back. Orders that were made keep their price.",
     who: "merchant",
+    touches: ["deals", "goods"],
     input: z.strictObject({ deal_id: w.id }),
     output: w.done,
     refusals: ["not_found", "deal_over"],

@@ -54,6 +54,7 @@ export const groups = {
   ofGoods: read("/wanlshop/groups/of_goods", {
     summary: "The group offer of a goods that runs now, or none, and up to three groups to join: those with the least time left.",
     who: "visitor",
+    shows: ["groups"],
     scope: "public",
     cost: "page",
     offline: true,
@@ -63,6 +64,7 @@ export const groups = {
   look: read("/wanlshop/groups/look", {
     summary: "One group, as whoever has its link sees it: the goods, who is in, how many are missing, and until when.",
     who: "visitor",
+    shows: ["groups"],
     scope: "public",
     cost: "page",
     input: z.strictObject({ id: w.id }),
@@ -89,6 +91,7 @@ export const groups = {
   mine: read("/wanlshop/groups/mine", {
     summary: "The groups of a goods that I am or was in, newest first, with my order in each.",
     who: "member",
+    shows: ["groups"],
     input: z.strictObject({ goods_id: w.id }),
     output: z.object({
       own_goods: w.flag,
@@ -98,6 +101,7 @@ export const groups = {
   home: read("/wanlshop/groups/home", {
     summary: "Group offers that run now, those with the most open groups first, for the home page.",
     who: "visitor",
+    shows: ["groups"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -120,6 +124,7 @@ export const groups = {
   openAnother: change("/wanlshop/groups/open_another", {
     summary: "The group that an unpaid order of mine was to join is full or over: paying it will open a new group instead.",
     who: "member",
+    touches: ["groups", "orders"],
     input: z.strictObject({ order_id: w.id }),
     output: w.done,
     refusals: ["not_found", "order_moved", "group_offer_over"],
@@ -128,12 +133,14 @@ export const groups = {
   offers: read("/wanlshop/groups/offers", {
     summary: "My store's group offers: those that run or will, the next to end first; or those that are over, newest first.",
     who: "merchant",
+    shows: ["groups"],
     input: z.strictObject({ list: z.enum(["running", "ended"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(storeOffer),
   }),
   choices: read("/wanlshop/groups/choices", {
     summary: "Goods of my store that are on sale, for a new offer: with their SKUs, what each costs alone and the least it may cost in a group.",
     who: "merchant",
+    shows: ["groups"],
     input: z.strictObject({ keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
     output: w.pageOf(
       z.object({
@@ -149,6 +156,7 @@ export const groups = {
   makeOffer: change("/wanlshop/groups/make_offer", {
     summary: "Offers goods of mine to groups: a price below the asked one for one or more SKUs, how many buyers make a group, from when until when.",
     who: "merchant",
+    touches: ["groups"],
     once: true,
     input: z.strictObject({
       goods_id: w.id,
@@ -177,6 +185,7 @@ export const groups = {
   stopOffer: change("/wanlshop/groups/stop_offer", {
     summary: "Ends an offer of mine: no new group is opened. Groups that wait may still fill until their time is over.",
     who: "merchant",
+    touches: ["groups"],
     input: z.strictObject({ offer_id: w.id }),
     output: w.done,
     refusals: ["not_found", "group_offer_ended"],

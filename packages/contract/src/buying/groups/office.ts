@@ -12,6 +12,7 @@ export const groupsOffice = {
   offers: read("/office-api/groups/offers", {
     summary: "Group offers of all stores: those that run or will, the next to end first; or those that are over, newest first.",
     who: "operator",
+    shows: ["groups"],
     permission: "goods.take_down",
     input: z.strictObject({ list: z.enum(["running", "ended"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(officeOffer),
@@ -19,6 +20,7 @@ export const groupsOffice = {
   ofOffer: read("/office-api/groups/of_offer", {
     summary: "The groups of an offer, newest first, with how many are in and until when.",
     who: "operator",
+    shows: ["groups"],
     permission: "goods.take_down",
     looks: { of: "group_offer", id: "offer_id" },
     input: z.strictObject({ offer_id: w.id, cursor: w.cursor }),
@@ -30,6 +32,7 @@ export const groupsOffice = {
   stop: change("/office-api/groups/stop", {
     summary: "Stops an offer: no new group is opened, and the orders of its open groups are given back at once. The merchant reads the reason.",
     who: "operator",
+    touches: ["groups"],
     permission: "goods.take_down",
     input: z.strictObject({ offer_id: w.id, reason_code: z.enum(groupStopReasons, "not_a_choice"), message: w.shownParagraphs(500, 10), note: w.note }),
     output: z.object({ groups: w.count }),

@@ -25,6 +25,7 @@ export const orders = {
     summary:
       "What a checkout would make: one order for each store (and one more where a store's goods come from the supplier). Either the ticked lines of the cart, or one SKU.",
     who: "member",
+    shows: ["addresses", "carts", "coupons", "goods"],
     input: previewInput,
     output: preview,
     refusals: ["not_found", ...groupBars, "group_pieces"],
@@ -33,6 +34,7 @@ export const orders = {
     summary:
       "Makes the orders: stock is reserved, prices and names are copied. Each line carries the price that the buyer saw and `total` the sum; what differs is refused, naming the change.",
     who: "member",
+    touches: ["orders", "carts", "coupons", "goods", "groups"],
     once: true,
     input: submitted,
     output: z.object({
@@ -67,6 +69,7 @@ export const orders = {
     summary:
       "Pays one or more unpaid orders of mine in one payment from the balance; all of them or none. Orders that share a coupon of the mall are paid together.",
     who: "member",
+    touches: ["orders", "wallet", "account", "groups"],
     once: true,
     input: z.strictObject({
       order_ids: w.idList(60),
@@ -99,6 +102,7 @@ export const orders = {
   cancel: change("/wanlshop/orders/cancel", {
     summary: "Cancels an unpaid order, with those that share a coupon of the mall with it; stock goes back on sale, and coupons are mine again.",
     who: "member",
+    touches: ["orders", "coupons", "goods", "groups"],
     input: z.strictObject({ order_id: w.id, reason: z.enum(cancelReasons, "not_a_choice") }),
     output: w.done,
     refusals: ["not_found", "order_moved"],
@@ -106,6 +110,7 @@ export const orders = {
   changeAddress: change("/wanlshop/orders/change_address", {
     summary: "Another address of mine for an order. While unpaid the freight is worked out anew; before shipment only where it stays the same.",
     who: "member",
+    touches: ["orders"],
     input: z.strictObject({ order_id: w.id, address_id: w.id }),
     output: z.object({ actual_payment: w.moneyOut }),
     refusals: ["not_found", "order_moved", "no_order", "freight_differs", "freight_above_order"],
@@ -113,6 +118,7 @@ export const orders = {
   remind: change("/wanlshop/orders/remind", {
     summary: "Asks the store of a paid order to ship it, by a notice to its owner; once a day for each order.",
     who: "member",
+    touches: ["orders"],
     input: orderId,
     output: z.object({ remind_from: w.timeOut }),
     refusals: ["not_found", "order_moved", "group_waits", "reminded_already"],
@@ -120,6 +126,7 @@ export const orders = {
   extend: change("/wanlshop/orders/extend", {
     summary: "Gives the parcel three more days before receipt is confirmed by itself; once.",
     who: "member",
+    touches: ["orders"],
     input: orderId,
     output: z.object({ deadline: w.timeOut }),
     refusals: ["not_found", "order_moved", "already_extended"],
@@ -127,6 +134,7 @@ export const orders = {
   confirm: change("/wanlshop/orders/confirm", {
     summary: "Confirms receipt: the after-sales period starts, and the store is paid at its end.",
     who: "member",
+    touches: ["orders", "wallet"],
     once: true,
     input: orderId,
     output: z.object({ settle_at: w.timeOut }),
@@ -135,6 +143,7 @@ export const orders = {
   hide: change("/wanlshop/orders/hide", {
     summary: "Takes a finished order out of my lists; the store keeps it.",
     who: "member",
+    touches: ["orders"],
     input: orderId,
     output: w.done,
     refusals: ["not_found", "order_moved"],
@@ -142,6 +151,7 @@ export const orders = {
   buyAgain: change("/wanlshop/orders/buy_again", {
     summary: "Puts the order's goods into the cart again, and names those that are no longer sold.",
     who: "member",
+    touches: ["carts"],
     input: orderId,
     output: z.object({ added: w.count, missing: z.array(w.text) }),
     refusals: ["not_found", "nothing_to_buy_again"],
@@ -149,6 +159,7 @@ export const orders = {
   list: read("/wanlshop/orders/list", {
     summary: "My orders of a tab, newest first; by words of their goods, stores or numbers.",
     who: "member",
+    shows: ["orders", "refunds"],
     offline: true,
     input: z.strictObject({ tab, keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
     output: w.pageOf(orderCard),
@@ -156,6 +167,7 @@ export const orders = {
   counts: read("/wanlshop/orders/counts", {
     summary: "How many orders each of my tabs lists; each counts to 100 and no further.",
     who: "member",
+    shows: ["orders", "refunds"],
     offline: true,
     input: z.strictObject({}),
     output: tabCounts,
@@ -163,6 +175,8 @@ export const orders = {
   detail: read("/wanlshop/orders/detail", {
     summary: "One order of mine.",
     who: "member",
+    shows: ["orders", "refunds"],
+    only: { orders: "id" },
     offline: true,
     input: z.strictObject({ id: w.id }),
     output: detail,
@@ -172,18 +186,22 @@ export const orders = {
   storeList: read("/wanlshop/orders/store_list", {
     summary: "My store's orders of a tab; those to be shipped by the nearest deadline first.",
     who: "merchant",
+    shows: ["store_orders", "store_refunds"],
     input: z.strictObject({ tab, keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
     output: w.pageOf(z.extend(orderCard, { buyer: w.text, destination: w.text })),
   }),
   storeCounts: read("/wanlshop/orders/store_counts", {
     summary: "How many orders each tab of my store lists; each counts to 100 and no further.",
     who: "merchant",
+    shows: ["store_orders", "store_refunds"],
     input: z.strictObject({}),
     output: tabCounts,
   }),
   storeDetail: read("/wanlshop/orders/store_detail", {
     summary: "One order of my store.",
     who: "merchant",
+    shows: ["store_orders", "store_refunds"],
+    only: { store_orders: "id" },
     input: z.strictObject({ id: w.id }),
     output: storeDetail,
     refusals: ["not_found"],
@@ -191,6 +209,7 @@ export const orders = {
   ship: change("/wanlshop/orders/ship", {
     summary: "Ships one or many orders. Each that cannot be shipped is named with its reason; the others go.",
     who: "merchant",
+    touches: ["store_orders"],
     once: true,
     input: z.strictObject({
       parcels: z
@@ -216,6 +235,7 @@ export const orders = {
   shipByNumber: change("/wanlshop/orders/ship_by_number", {
     summary: "Ships the orders of a pasted list, by their numbers. Each line that cannot be shipped is named with its reason; the others go.",
     who: "merchant",
+    touches: ["store_orders"],
     once: true,
     input: z.strictObject({
       parcels: z.array(z.strictObject({ order_no: w.line(40), carrier, tracking_number: trackingNumber }), "wrong_type").check(
@@ -232,6 +252,7 @@ export const orders = {
   correctTracking: change("/wanlshop/orders/correct_tracking", {
     summary: "Puts a parcel's carrier and tracking number right: for a day after it was handed over, and not once it was delivered. The buyer sees both.",
     who: "merchant",
+    touches: ["store_orders"],
     input: z.strictObject({ parcel_id: w.id, carrier, tracking_number: trackingNumber }),
     output: w.done,
     refusals: ["not_found", "order_moved", "tracking_fixed", "tracking_same", "carrier_off", "tracking_wrong", "tracking_taken"],
@@ -239,6 +260,7 @@ export const orders = {
   addNote: change("/wanlshop/orders/add_note", {
     summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
     who: "merchant",
+    touches: ["store_orders"],
     input: z.strictObject({ order_id: w.id, text: w.shownParagraphs(500, 1), shown: z.boolean("wrong_type") }),
     output: z.object({ id: w.idText }),
     refusals: ["not_found", "notes_full"],
@@ -246,6 +268,7 @@ export const orders = {
   removeNote: change("/wanlshop/orders/remove_note", {
     summary: "Takes a note of the store away that only the store has seen. What the buyer could read stays.",
     who: "merchant",
+    touches: ["store_orders"],
     input: z.strictObject({ note_id: w.id }),
     output: w.done,
     refusals: ["not_found"],
@@ -253,6 +276,7 @@ export const orders = {
   packingSlip: read("/wanlshop/orders/packing_slip", {
     summary: "The slips to put into the parcels, one page an order and without prices, as one PDF in the language of the request.",
     who: "merchant",
+    shows: [],
     input: z.strictObject({ order_ids: w.idsText(maxBulk) }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
     refusals: ["not_found", "order_moved"],
@@ -260,6 +284,7 @@ export const orders = {
   toBuy: read("/wanlshop/orders/to_buy", {
     summary: "Paid orders of supply goods that wait for my purchase (`wait_order`), nearest deadline first.",
     who: "merchant",
+    shows: ["store_orders"],
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
       z.object({
@@ -280,6 +305,7 @@ export const orders = {
   purchase: change("/wanlshop/orders/purchase", {
     summary: "Buys in the goods of one or more orders: the purchase price goes from each order's own escrow to the supplier. All of them or none.",
     who: "merchant",
+    touches: ["store_orders", "wallet", "account"],
     once: true,
     input: z.strictObject({ order_ids: w.idList(maxBulk), payment_password: paymentPassword }),
     output: z.object({ purchased: w.count, cost: w.moneyOut }),

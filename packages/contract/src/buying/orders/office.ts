@@ -69,6 +69,7 @@ export const ordersOffice = {
     summary:
       "Orders, newest first: by order number, tracking number, the buyer's nickname or email, the store's name, the end of the receiver's phone, state, time and amount.",
     who: "operator",
+    shows: ["orders"],
     permission: "orders.look",
     looks: { of: "order" },
     input: z.strictObject({
@@ -90,6 +91,7 @@ export const ordersOffice = {
   record: read("/office-api/orders/record", {
     summary: "One order whole: lines, money, coupons, parcels, refunds, history and notes.",
     who: "operator",
+    shows: ["orders", "refunds"],
     permission: "orders.look",
     looks: { of: "order", id: "id" },
     input: z.strictObject({ id: w.id }),
@@ -99,6 +101,7 @@ export const ordersOffice = {
   address: read("/office-api/orders/address", {
     summary: "To whom and where an order goes, with the phone. The look is kept.",
     who: "operator",
+    shows: ["orders"],
     permission: "orders.look",
     looks: { of: "order", id: "id" },
     input: z.strictObject({ id: w.id }),
@@ -108,6 +111,7 @@ export const ordersOffice = {
   supplyQueue: read("/office-api/orders/supply_queue", {
     summary: "Orders whose goods the merchant has bought in, waiting for the supplier to ship, the longest first.",
     who: "operator",
+    shows: ["orders"],
     permission: "supply.look",
     looks: { of: "order" },
     input: z.strictObject({ cursor: w.cursor }),
@@ -120,6 +124,7 @@ export const ordersOffice = {
   supplyShip: change("/office-api/orders/supply_ship", {
     summary: "Ships one or many of these orders with carrier and tracking number. Each that cannot be shipped is named with its reason; the others go.",
     who: "operator",
+    touches: ["orders"],
     permission: "supply.change",
     once: true,
     input: z.strictObject({

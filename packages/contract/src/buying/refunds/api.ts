@@ -42,6 +42,7 @@ export const refunds = {
   limit: read("/wanlshop/refunds/limit", {
     summary: "What I can ask back of an order of mine: each line with what was paid and has gone back, the freight, until when, and what happens by when.",
     who: "member",
+    shows: ["refunds"],
     input: z.strictObject({ order_id: w.id }),
     output: z.object({
       order_id: w.idText,
@@ -64,6 +65,7 @@ export const refunds = {
   apply: change("/wanlshop/refunds/apply", {
     summary: "Asks money back for pieces of an order, at most what was paid for them and has not gone back. One request is open at a time.",
     who: "member",
+    touches: ["refunds", "disputes", "wallet"],
     once: true,
     input: z.strictObject({ order_id: w.id, ...request }),
     output: z.object({ refund_id: w.idText, refund_no: w.text, deadline: w.timeOut }),
@@ -73,6 +75,7 @@ export const refunds = {
   edit: change("/wanlshop/refunds/edit", {
     summary: "Changes a request that the store has not answered, or applies again after a refusal; the store's time starts anew.",
     who: "member",
+    touches: ["refunds", "disputes", "wallet"],
     once: true,
     input: z.strictObject({ refund_id: w.id, ...request }),
     output: moved,
@@ -82,6 +85,7 @@ export const refunds = {
   withdraw: change("/wanlshop/refunds/withdraw", {
     summary: "Takes an open request of mine back; the order goes on where it stood.",
     who: "member",
+    touches: ["refunds", "disputes", "wallet"],
     input: refundId,
     output: moved,
     refusals: ["not_found", "refund_moved"],
@@ -89,6 +93,7 @@ export const refunds = {
   giveTracking: change("/wanlshop/refunds/give_tracking", {
     summary: "Says by which carrier and under which number the goods come back; once given it can be put right while they are on the way.",
     who: "member",
+    touches: ["refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, carrier, tracking_number: trackingNumber }),
     output: moved,
     refusals: ["not_found", "refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
@@ -96,6 +101,7 @@ export const refunds = {
   askPlatform: change("/wanlshop/refunds/ask_platform", {
     summary: "Asks the mall to decide after the store has refused.",
     who: "member",
+    touches: ["refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, text: w.paragraphs(500, 0), pictures }),
     output: moved,
     refusals: ["not_found", "refund_moved", "picture_unknown"],
@@ -103,12 +109,14 @@ export const refunds = {
   list: read("/wanlshop/refunds/list", {
     summary: "My requests, newest first: all of them or an order's.",
     who: "member",
+    shows: ["refunds"],
     input: z.strictObject({ order_id: z.optional(w.id), cursor: w.cursor }),
     output: w.pageOf(refundCard),
   }),
   detail: read("/wanlshop/refunds/detail", {
     summary: "One request of mine with everything that was said and done, by whom.",
     who: "member",
+    shows: ["refunds"],
     input: refundId,
     output: refundDetail,
     refusals: ["not_found"],
@@ -117,6 +125,7 @@ export const refunds = {
   storeList: read("/wanlshop/refunds/store_list", {
     summary: "Requests to my store: those that wait for my answer by the nearest deadline, those that are open, or an order's, newest first.",
     who: "merchant",
+    shows: ["store_refunds"],
     input: z.strictObject({ which: z.enum(["to_answer", "open", "all"], "not_a_choice"), order_id: z.optional(w.id), cursor: w.cursor }),
     output: w.pageOf(storeRefundCard),
   }),
@@ -124,6 +133,7 @@ export const refunds = {
     summary:
       "One request to my store with everything that was said and done, and what it costs: what comes from the order's money, from my balance, from my fund.",
     who: "merchant",
+    shows: ["store_refunds"],
     input: refundId,
     output: z.extend(refundDetail, {
       buyer: z.object({ nickname: w.text, avatar: z.nullable(w.picture) }),
@@ -135,6 +145,7 @@ export const refunds = {
   agree: change("/wanlshop/refunds/agree", {
     summary: "Agrees to a request. Refund only: the money goes back. Return and refund: the buyer sends the goods to the return address first.",
     who: "merchant",
+    touches: ["store_refunds", "disputes", "wallet"],
     once: true,
     input: z.strictObject({
       refund_id: w.id,
@@ -149,6 +160,7 @@ export const refunds = {
   reject: change("/wanlshop/refunds/reject", {
     summary: "Refuses a request with a reason, in words and pictures; the buyer may apply again or ask the mall to decide.",
     who: "merchant",
+    touches: ["store_refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, ...answer }),
     output: moved,
     refusals: ["not_found", "refund_moved", "picture_unknown"],
@@ -156,6 +168,7 @@ export const refunds = {
   confirmReturn: change("/wanlshop/refunds/confirm_return", {
     summary: "The goods are back: the money goes to the buyer.",
     who: "merchant",
+    touches: ["store_refunds", "disputes", "wallet"],
     once: true,
     input: refundId,
     output: moved,
@@ -164,6 +177,7 @@ export const refunds = {
   disputeReturn: change("/wanlshop/refunds/dispute_return", {
     summary: "What came back is not what was sent: the mall decides.",
     who: "merchant",
+    touches: ["store_refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, ...answer }),
     output: moved,
     refusals: ["not_found", "refund_moved", "picture_unknown"],

@@ -105,6 +105,7 @@ export const reviews = {
   list: read("/wanlshop/reviews/list", {
     summary: "Reviews of a goods, newest first: all, or those of one number of stars, with pictures, or with something added later.",
     who: "visitor",
+    shows: ["reviews"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -120,6 +121,7 @@ export const reviews = {
   storeFigures: read("/wanlshop/reviews/store_figures", {
     summary: "What buyers gave a store: the means of their stars for its goods, its service and its delivery, of all reviews that show.",
     who: "visitor",
+    shows: ["reviews"],
     scope: "public",
     cost: "page",
     input: z.strictObject({ store_id: w.id }),
@@ -129,6 +131,7 @@ export const reviews = {
   ofOrder: read("/wanlshop/reviews/of_order", {
     summary: "An order of mine with its lines: which I have reviewed, and how; which I may still review, and until when.",
     who: "member",
+    shows: ["reviews"],
     input: z.strictObject({ order_id: w.id }),
     output: z.object({
       ...reviewedOrder,
@@ -145,12 +148,14 @@ export const reviews = {
   toReview: read("/wanlshop/reviews/to_review", {
     summary: "My orders with lines that I have received and not reviewed, while there is time; the newest first.",
     who: "member",
+    shows: ["reviews", "orders"],
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(z.object({ ...reviewedOrder, until: w.timeOut, lines: z.array(z.omit(orderLine, { review: true, returned: true })) })),
   }),
   mine: read("/wanlshop/reviews/mine", {
     summary: "My reviews, newest first, with the store's replies and what became of hidden ones.",
     who: "member",
+    shows: ["reviews"],
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(ownReview),
   }),
@@ -158,6 +163,7 @@ export const reviews = {
     summary:
       "Reviews lines of an order that I received: stars for each goods, for service and for delivery, text and pictures. When none is left to review, the order is completed.",
     who: "member",
+    touches: ["reviews", "orders"],
     once: true,
     input: z.strictObject({
       order_id: w.id,
@@ -183,6 +189,7 @@ export const reviews = {
   followUp: change("/wanlshop/reviews/follow_up", {
     summary: "Adds to a review of mine, once.",
     who: "member",
+    touches: ["reviews"],
     input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(maxReview.text, 1), pictures: picturesIn }),
     output: w.done,
     refusals: ["not_found", "review_hidden", "followed_up_already", "follow_up_time_over", "picture_unknown"],
@@ -191,6 +198,7 @@ export const reviews = {
   ofStore: read("/wanlshop/reviews/of_store", {
     summary: "Reviews of my store's goods, newest first: all, or of one number of stars, or without a reply.",
     who: "merchant",
+    shows: ["reviews"],
     input: z.strictObject({ stars: z.optional(w.wholeText(1, 5)), unanswered: z.optional(w.flagText), cursor: w.cursor }),
     output: z.extend(w.pageOf(storeReview), {
       /** Without a reply, of all. */
@@ -200,6 +208,7 @@ export const reviews = {
   ofStoreOrder: read("/wanlshop/reviews/of_store_order", {
     summary: "Reviews of an order of my store by who signed with their name; an anonymous one never stands beside its order.",
     who: "merchant",
+    shows: ["reviews"],
     input: z.strictObject({ order_id: w.id }),
     output: z.object({ items: z.array(storeReview) }),
     refusals: ["not_found"],
@@ -207,6 +216,7 @@ export const reviews = {
   reply: change("/wanlshop/reviews/reply", {
     summary: "Answers a review of my store's goods, once; everybody reads it below the review.",
     who: "merchant",
+    touches: ["reviews"],
     input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(maxReview.text, 1) }),
     output: w.done,
     refusals: ["not_found", "replied_already"],

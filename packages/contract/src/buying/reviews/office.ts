@@ -15,6 +15,7 @@ export const reviewsOffice = {
   sheet: read("/office-api/reviews/sheet", {
     summary: "All that is needed to judge a review: its texts and pictures, the order behind it, its reports, and when it was hidden.",
     who: "operator",
+    shows: ["reviews", "moderation", "queue"],
     permission: "reports.decide",
     looks: { of: "review", id: "review_id" },
     input: z.strictObject({ review_id: w.id }),
@@ -51,6 +52,7 @@ export const reviewsOffice = {
   endHide: change("/office-api/reviews/end_hide", {
     summary: "Lets a hidden review show again, and count, or a store's reply.",
     who: "operator",
+    touches: ["reviews", "moderation"],
     permission: "reports.decide",
     input: z.strictObject({ hide_id: w.id, note: w.note }),
     output: w.done,

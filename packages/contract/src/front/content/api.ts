@@ -15,6 +15,7 @@ export const content = {
   shell: read("/wanlshop/content/shell", {
     summary: "What the app needs at its start: the mall's name, and in demo mode the one-tap sign-ins.",
     who: "visitor",
+    shows: ["home"],
     scope: "public",
     cost: "page",
     offline: true,
@@ -30,6 +31,7 @@ export const content = {
   home: read("/wanlshop/content/home", {
     summary: "The home page: which blocks are shown, in which order, and what is in those that have no call of their own.",
     who: "visitor",
+    shows: ["home"],
     scope: "public",
     cost: "page",
     offline: true,
@@ -48,6 +50,7 @@ export const content = {
   feed: read("/wanlshop/content/feed", {
     summary: "The recommended goods under the blocks, endless: best rated and most sold first, every store in turn.",
     who: "visitor",
+    shows: ["catalogue"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -57,6 +60,7 @@ export const content = {
   articles: read("/wanlshop/content/articles", {
     summary: "Titles of the articles of a kind, and the headings that those of help stand under; `category_id` is one of them, or null.",
     who: "visitor",
+    shows: ["articles"],
     scope: "public",
     cost: "list",
     input: z.strictObject({ kind: z.enum(articleKinds, "not_a_choice") }),
@@ -69,6 +73,7 @@ export const content = {
     summary:
       "Answers of the help that have all these words in the reader's language, up to 20: those that have them in their title first. `text` is the part in which they stand.",
     who: "visitor",
+    shows: ["articles"],
     scope: "public",
     cost: "search",
     input: z.strictObject({ keywords: w.line(200, 0) }),
@@ -77,6 +82,7 @@ export const content = {
   article: read("/wanlshop/content/article", {
     summary: "One article by its key, in its present version. In the body, `## ` begins a heading, `- ` an item of a list; `[words](address)` is a link.",
     who: "visitor",
+    shows: ["articles"],
     scope: "public",
     cost: "page",
     input: z.strictObject({ key: w.line(40) }),
@@ -86,6 +92,7 @@ export const content = {
   carriers: read("/wanlshop/content/carriers", {
     summary: "The carriers that a parcel can be sent with now, by the names that the reader knows.",
     who: "visitor",
+    shows: ["home"],
     scope: "public",
     cost: "page",
     input: z.strictObject({}),
@@ -94,6 +101,7 @@ export const content = {
   announcements: read("/wanlshop/content/announcements", {
     summary: "What the mall says to everybody, the newest first; `text` is how it begins.",
     who: "visitor",
+    shows: ["announcements"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -103,6 +111,7 @@ export const content = {
   announcement: read("/wanlshop/content/announcement", {
     summary: "One announcement, in the form of an article's body.",
     who: "visitor",
+    shows: ["announcements"],
     scope: "public",
     cost: "page",
     offline: true,

@@ -51,6 +51,7 @@ export const homeOffice = {
   arrangement: read("/office-api/home/arrangement", {
     summary: "The blocks of the home page in their order, each with whether and when it is shown.",
     who: "operator",
+    shows: ["home", "proposals"],
     permission: "content.look",
     input: z.strictObject({}),
     output: z.object({ revision: w.count, blocks: z.array(z.object({ kind: z.enum(homeBlocks), shown: w.flag, ...scheduleOut })) }),
@@ -58,6 +59,7 @@ export const homeOffice = {
   arrange: change("/office-api/home/arrange", {
     summary: "Every block once, in this order; the feed stays last wherever it is put.",
     who: "operator",
+    touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({
       revision,
@@ -75,6 +77,7 @@ export const homeOffice = {
     summary:
       "What the home page shows in a language at a moment, as a visitor gets it then; also of the blocks that have a call of their own, of each what comes first.",
     who: "operator",
+    shows: ["home", "proposals", "deals", "groups", "announcements"],
     permission: "content.look",
     input: z.strictObject({ language: z.enum(languages, "not_a_choice"), at: z.optional(w.instant) }),
     output: z.extend(content.home.output, {
@@ -90,6 +93,7 @@ export const homeOffice = {
   banners: read("/office-api/home/banners", {
     summary: "All banners in their order.",
     who: "operator",
+    shows: ["home", "proposals"],
     permission: "content.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(bannerRow) }),
@@ -97,6 +101,7 @@ export const homeOffice = {
   addBanner: change("/office-api/home/add_banner", {
     summary: "Proposes a new banner, the last: its words are text over the picture, in six languages. It is shown once another person has approved.",
     who: "operator",
+    touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({ ...banner, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -106,6 +111,7 @@ export const homeOffice = {
   saveBanner: change("/office-api/home/save_banner", {
     summary: "Proposes another wording, picture, link or time of a banner; until another person has approved it stays as it is.",
     who: "operator",
+    touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({ id: w.id, revision, ...banner, checked: checkedLanguages, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -114,6 +120,7 @@ export const homeOffice = {
   decideBanner: change("/office-api/home/decide_banner", {
     summary: "Decides another operator's proposal of a banner.",
     who: "operator",
+    touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
@@ -122,6 +129,7 @@ export const homeOffice = {
   orderBanner: change("/office-api/home/order_banner", {
     summary: "Moves a banner one place; at the end nothing changes.",
     who: "operator",
+    touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({ id: w.id, way: z.enum(["up", "down"], "not_a_choice") }),
     output: w.done,
@@ -131,6 +139,7 @@ export const homeOffice = {
   removeBanner: change("/office-api/home/remove_banner", {
     summary: "Removes a banner; what it said stays in the audit log.",
     who: "operator",
+    touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
@@ -139,6 +148,7 @@ export const homeOffice = {
   hotWords: read("/office-api/home/hot_words", {
     summary: "Words that are put forward for searching, in their order.",
     who: "operator",
+    shows: ["home", "proposals"],
     permission: "content.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ id: w.idText, word: w.translated, translations })) }),
@@ -146,6 +156,7 @@ export const homeOffice = {
   putHotWords: change("/office-api/home/put_hot_words", {
     summary: "Exactly these words, in this order.",
     who: "operator",
+    touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({ words: z.array(hotWord, "wrong_type").check(z.maxLength(maxHotWords, "too_long")) }),
     output: w.done,
@@ -155,6 +166,7 @@ export const homeOffice = {
   carriers: read("/office-api/home/carriers", {
     summary: "Carriers in the order in which merchants choose them, also those that cannot be chosen now.",
     who: "operator",
+    shows: ["home", "proposals"],
     permission: "content.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ code: z.enum(carrierCodes), name: w.translated, translations, shown: w.flag, patterns: z.array(w.text) })) }),
@@ -163,6 +175,7 @@ export const homeOffice = {
     summary:
       "Proposes every carrier once, in this order, with its name, what its tracking numbers look like and whether it can be chosen. Parcels that are on their way keep theirs.",
     who: "operator",
+    touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({
       carriers: z.array(carrier, "wrong_type").check(
@@ -177,6 +190,7 @@ export const homeOffice = {
   decideCarriers: change("/office-api/home/decide_carriers", {
     summary: "Decides another operator's proposal of the carriers.",
     who: "operator",
+    touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,

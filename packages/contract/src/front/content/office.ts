@@ -62,6 +62,7 @@ export const contentOffice = {
   articles: read("/office-api/content/articles", {
     summary: "All articles in the order of the help tree, and its headings.",
     who: "operator",
+    shows: ["articles", "proposals"],
     permission: "content.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(listed), categories: z.array(helpCategory) }),
@@ -69,6 +70,7 @@ export const contentOffice = {
   article: read("/office-api/content/article", {
     summary: "What is being written of an article, in six languages, and every version that was published.",
     who: "operator",
+    shows: ["articles", "proposals"],
     permission: "content.look",
     input: z.strictObject({ key }),
     output: z.extend(listed, {
@@ -85,6 +87,7 @@ export const contentOffice = {
   version: read("/office-api/content/version", {
     summary: "A published version as it stood and stands.",
     who: "operator",
+    shows: ["articles", "proposals"],
     permission: "content.look",
     input: z.strictObject({ key, version: w.line(20) }),
     output: z.extend(version, { title: w.translated, body: w.translated, changes: z.nullable(w.translated) }),
@@ -93,6 +96,7 @@ export const contentOffice = {
   agreed: read("/office-api/content/agreed", {
     summary: "Who agreed to a version, and when; the last first.",
     who: "operator",
+    shows: ["articles", "proposals"],
     permission: "members.look",
     looks: { of: "member" },
     input: z.strictObject({ key, version: w.line(20), cursor: w.cursor }),
@@ -101,6 +105,7 @@ export const contentOffice = {
   addArticle: change("/office-api/content/add_article", {
     summary: "Begins an article; nobody reads it before it is published.",
     who: "operator",
+    touches: ["articles"],
     permission: "content.edit",
     input: z.strictObject({ key, ...texts }),
     output: z.object({ key: w.text }),
@@ -109,6 +114,7 @@ export const contentOffice = {
   saveArticle: change("/office-api/content/save_article", {
     summary: "Keeps what is being written. `checked`: languages that were looked at and need no change after that of the English.",
     who: "operator",
+    touches: ["articles"],
     permission: "content.edit",
     input: z.strictObject({ key, revision, ...texts, checked: checkedLanguages }),
     output: z.object({ revision: w.count }),
@@ -119,6 +125,7 @@ export const contentOffice = {
     summary:
       "Proposes what is written as the next version; another person approves. Agreements need all six languages and `changes`, which asks every member to agree again: it says what is different. Without it, it is a typing error, which the other person confirms.",
     who: "operator",
+    touches: ["articles"],
     permission: "content.edit",
     input: z.strictObject({ key, revision, changes: z.nullable(sixTexts(maxChanges)), at: z.nullable(w.instant), note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -127,6 +134,7 @@ export const contentOffice = {
   proposed: read("/office-api/content/proposed", {
     summary: "The words of a proposal to publish an article, an announcement or a banner, beside those that stand.",
     who: "operator",
+    shows: ["articles", "proposals"],
     permission: "content.look",
     input: z.strictObject({ proposal_id: w.id }),
     output: proposedWords,
@@ -136,6 +144,7 @@ export const contentOffice = {
     summary:
       "Decides another operator's proposal to publish an article, at once or from a moment to come. What binds people is read after the notice of rules; the version before stays readable here.",
     who: "operator",
+    touches: ["articles"],
     permission: "content.edit",
     input: z.strictObject({
       ...decision,
@@ -147,6 +156,7 @@ export const contentOffice = {
   takeBack: change("/office-api/content/take_back", {
     summary: "Takes back a version that waits for its moment: it is never read. Another one can be published then.",
     who: "operator",
+    touches: ["articles"],
     permission: "content.edit",
     input: z.strictObject({ key, version: w.line(20), note: w.note }),
     output: w.done,
@@ -155,6 +165,7 @@ export const contentOffice = {
   retireArticle: change("/office-api/content/retire_article", {
     summary: "Takes an article of help away, or shows it again; its versions stay.",
     who: "operator",
+    touches: ["articles"],
     permission: "content.edit",
     input: z.strictObject({ key, retired: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
@@ -163,6 +174,7 @@ export const contentOffice = {
   putTree: change("/office-api/content/put_tree", {
     summary: "The headings of help in their order with their articles below; without a heading, at the end. Every article of help stands somewhere.",
     who: "operator",
+    touches: ["articles"],
     permission: "content.edit",
     input: z.strictObject({
       categories: z
@@ -177,6 +189,7 @@ export const contentOffice = {
   announcements: read("/office-api/content/announcements", {
     summary: "Announcements, the newest first, also those that nobody reads yet or any more.",
     who: "operator",
+    shows: ["announcements", "proposals"],
     permission: "content.look",
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(z.object(announced)),
@@ -184,6 +197,7 @@ export const contentOffice = {
   announcement: read("/office-api/content/announcement", {
     summary: "One announcement in six languages.",
     who: "operator",
+    shows: ["announcements", "proposals"],
     permission: "content.look",
     input: z.strictObject({ id: w.id }),
     output: z.object({
@@ -197,6 +211,7 @@ export const contentOffice = {
   addAnnouncement: change("/office-api/content/add_announcement", {
     summary: "Begins an announcement; nobody reads it before it is published.",
     who: "operator",
+    touches: ["announcements"],
     permission: "content.edit",
     input: z.strictObject(texts),
     output: z.object({ id: w.idText }),
@@ -206,6 +221,7 @@ export const contentOffice = {
   saveAnnouncement: change("/office-api/content/save_announcement", {
     summary: "Keeps what is written of an announcement that is not published: what everybody reads was read by two people.",
     who: "operator",
+    touches: ["announcements"],
     permission: "content.edit",
     input: z.strictObject({ id: w.id, revision, ...texts, checked: checkedLanguages }),
     output: z.object({ revision: w.count }),
@@ -215,6 +231,7 @@ export const contentOffice = {
   publishAnnouncement: change("/office-api/content/publish_announcement", {
     summary: "Proposes to publish it to everybody, at once or from a moment to come; another person approves.",
     who: "operator",
+    touches: ["announcements"],
     permission: "content.edit",
     input: z.strictObject({ id: w.id, revision, at: z.nullable(w.instant), note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -223,6 +240,7 @@ export const contentOffice = {
   decideAnnouncement: change("/office-api/content/decide_announcement", {
     summary: "Decides another operator's proposal to publish an announcement. Approved, everybody reads it, at once or from its moment.",
     who: "operator",
+    touches: ["announcements"],
     permission: "content.edit",
     input: z.strictObject(decision),
     output: w.done,
@@ -231,6 +249,7 @@ export const contentOffice = {
   withdrawAnnouncement: change("/office-api/content/withdraw_announcement", {
     summary: "Nobody reads it any more. It stays here.",
     who: "operator",
+    touches: ["announcements"],
     permission: "content.edit",
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,

@@ -7,6 +7,7 @@ export const healthOffice = {
   figures: read("/office-api/health/figures", {
     summary: "The database, what waits, what is overdue, and the last check of the ledger.",
     who: "operator",
+    shows: ["health"],
     permission: "office.look",
     input: z.strictObject({}),
     output: z.object({
@@ -35,6 +36,7 @@ export const healthOffice = {
   jobs: read("/office-api/health/jobs", {
     summary: "Work that goes on by itself, with what each did since the server started.",
     who: "operator",
+    shows: ["health"],
     permission: "office.look",
     input: z.strictObject({}),
     output: z.object({
@@ -56,6 +58,7 @@ export const healthOffice = {
   mailbox: read("/office-api/health/mailbox", {
     summary: "Mail that no SMTP server took, newest first; by recipient or subject. Outside the demo its codes and links are hidden.",
     who: "operator",
+    shows: ["health"],
     permission: "mailbox.look",
     looks: { of: "mail" },
     input: z.strictObject({ text: z.optional(w.line(120)), cursor: w.cursor }),

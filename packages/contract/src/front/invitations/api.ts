@@ -23,6 +23,7 @@ export const invitations = {
   offer: read("/wanlshop/invitations/offer", {
     summary: "The coupons that are given for an invitation now, and until when; null where none is. The same for everybody.",
     who: "visitor",
+    shows: ["invitations"],
     scope: "public",
     cost: "page",
     input: z.strictObject({}),
@@ -31,6 +32,7 @@ export const invitations = {
   mine: read("/wanlshop/invitations/mine", {
     summary: "My invitation code, how many came by it, what I got for them, and the coupon for having come by somebody's code myself.",
     who: "member",
+    shows: ["invitations"],
     input: z.strictObject({}),
     output: z.object({
       code: w.text,
@@ -48,6 +50,7 @@ export const invitations = {
   came: read("/wanlshop/invitations/came", {
     summary: "Who came by my code, newest first: names are masked.",
     who: "member",
+    shows: ["invitations"],
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(z.object({ id: w.idText, name: w.text, time: w.timeOut, reward: z.nullable(reward) })),
   }),

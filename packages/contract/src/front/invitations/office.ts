@@ -11,6 +11,7 @@ export const invitationsOffice = {
   offers: read("/office-api/invitations/offers", {
     summary: "What is and was offered for invitations, newest first, with how many came and how many coupons each gave.",
     who: "operator",
+    shows: ["invitations", "proposals", "queue"],
     permission: "coupons.look",
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
@@ -32,6 +33,7 @@ export const invitationsOffice = {
   fitting: read("/office-api/invitations/fitting", {
     summary: "The mall's coupons that can be offered for invitations: those that it gives out itself and can still give.",
     who: "operator",
+    shows: ["invitations", "proposals", "queue", "coupons"],
     permission: "coupons.change",
     input: z.strictObject({}),
     output: z.object({
@@ -42,6 +44,7 @@ export const invitationsOffice = {
     summary:
       "Proposes coupons for invitations until a time: for who is invited, for who invites, or for both. They are offered once another person has approved.",
     who: "operator",
+    touches: ["invitations", "ledger"],
     permission: "coupons.change",
     input: z.strictObject({ invited_coupon_id: z.optional(w.id), inviter_coupon_id: z.optional(w.id), until: w.instant, note: w.note }).check(
       z.refine(({ invited_coupon_id, inviter_coupon_id }) => invited_coupon_id !== undefined || inviter_coupon_id !== undefined, {
@@ -55,6 +58,7 @@ export const invitationsOffice = {
   decideOffer: change("/office-api/invitations/decide_offer", {
     summary: "Decides another operator's offer for invitations. Approved, it runs from now on.",
     who: "operator",
+    touches: ["invitations", "ledger"],
     permission: "coupons.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ id: z.nullable(w.idText) }),
@@ -63,6 +67,7 @@ export const invitationsOffice = {
   endOffer: change("/office-api/invitations/end_offer", {
     summary: "Ends an offer now. Who came before keeps what was offered then.",
     who: "operator",
+    touches: ["invitations", "ledger"],
     permission: "coupons.change",
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
@@ -71,6 +76,7 @@ export const invitationsOffice = {
   rewards: read("/office-api/invitations/rewards", {
     summary: "Coupons for invitations that wait for a look, oldest first, or those that operators decided on, newest first.",
     who: "operator",
+    shows: ["invitations", "proposals", "queue"],
     permission: "coupons.look",
     looks: { of: "invitation" },
     input: z.strictObject({ list: z.enum(["held", "decided"], "not_a_choice"), cursor: w.cursor }),
@@ -99,6 +105,7 @@ export const invitationsOffice = {
     summary:
       "Proposes to give a coupon that waits for a look, or declines it at once, with the reason that its member reads. A coupon that can no longer be given lapses with its reason.",
     who: "operator",
+    touches: ["invitations", "ledger"],
     permission: "coupons.change",
     input: z
       .strictObject({ id: w.id, give: z.boolean("wrong_type"), reason_code: z.enum([...giveReasons, ...declineReasons], "not_a_choice"), note: w.note })
@@ -115,6 +122,7 @@ export const invitationsOffice = {
   decideProposedReward: change("/office-api/invitations/decide_proposed_reward", {
     summary: "Decides another operator's proposal to give a coupon that waits for a look. Refused, the coupon waits on.",
     who: "operator",
+    touches: ["invitations", "ledger"],
     permission: "coupons.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ state: z.enum(rewardStates) }),

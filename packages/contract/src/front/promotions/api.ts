@@ -15,6 +15,7 @@ export const promotions = {
   places: read("/wanlshop/promotions/places", {
     summary: "Goods for the labelled places of the home feed: of stores that have places left today, the least delivered first, one goods a store.",
     who: "visitor",
+    shows: ["promotions"],
     scope: "public",
     cost: "list",
     input: z.strictObject({}),
@@ -24,6 +25,7 @@ export const promotions = {
     summary:
       "Says which promoted goods have stood before my eyes. Each counts once a day for me, only while its store has places left, and only if it stood in one within the last half hour.",
     who: "member",
+    touches: [],
     input: z.strictObject({ goods_ids: w.idList(30) }),
     output: z.object({ counted: w.count }),
     perMinute: 30,
@@ -31,6 +33,7 @@ export const promotions = {
   mine: read("/wanlshop/promotions/mine", {
     summary: "My store's places: how many today and how many of them were shown, the days before, and each goods on sale with what it was shown. Days are UTC.",
     who: "merchant",
+    shows: ["promotions", "listing"],
     input: z.strictObject({}),
     output: z.object({
       level: w.count,
@@ -46,6 +49,7 @@ export const promotions = {
   choose: change("/wanlshop/promotions/choose", {
     summary: "Which of my goods on sale stand in the places; none chosen: all of them in turn.",
     who: "merchant",
+    touches: ["promotions"],
     input: z.strictObject({
       goods_ids: z.array(w.id, "wrong_type").check(
         z.maxLength(maxPromoted, "too_long"),

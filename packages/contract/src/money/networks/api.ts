@@ -8,6 +8,7 @@ export const networks = {
   list: read("/wanlshop/networks/list", {
     summary: "The networks, with what a recharge by each needs: least amount, confirmations for small and for large amounts, usual time.",
     who: "member",
+    shows: ["networks"],
     input: z.strictObject({}),
     output: z.object({
       items: z.array(
@@ -38,6 +39,7 @@ export const networks = {
     summary:
       "The address to send my USDT to on a network, asked for when the network is chosen. The first time a personal one is given, where the mall has any left; it stays mine.",
     who: "member",
+    touches: [],
     input: z.strictObject({ network: z.enum(names, "not_a_choice") }),
     output: z.object({
       network: z.enum(names),

@@ -25,6 +25,7 @@ export const networksOffice = {
   nodes: read("/office-api/networks/nodes", {
     summary: "Each network's nodes, asked at this moment: reachable, height, lag, fault.",
     who: "operator",
+    shows: ["networks", "proposals"],
     permission: "office.look",
     perMinute: 30,
     input: z.strictObject({}),
@@ -33,6 +34,7 @@ export const networksOffice = {
   addresses: read("/office-api/networks/addresses", {
     summary: "The mall's addresses: shared ones, reserves, and personal ones with the member whose they are. Newest first.",
     who: "operator",
+    shows: ["networks", "proposals"],
     permission: "office.look",
     looks: { of: "member" },
     input: z.strictObject({
@@ -64,6 +66,7 @@ export const networksOffice = {
     summary:
       "Proposes to add addresses of the mall's or to retire some; another operator decides (the open ones are in `operators.proposals`). A new shared address takes the place of the one before. Each must be an address of the network with its checksum.",
     who: "operator",
+    touches: ["networks"],
     permission: "networks.change",
     input: z.strictObject({
       change: z.enum(["add", "retire"], "not_a_choice"),
@@ -79,6 +82,7 @@ export const networksOffice = {
   decide: change("/office-api/networks/decide", {
     summary: "Approves or refuses another operator's proposal; approved, it is done at once.",
     who: "operator",
+    touches: ["networks"],
     permission: "networks.change",
     input: z.strictObject({ id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,

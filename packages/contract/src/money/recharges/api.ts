@@ -56,6 +56,7 @@ export const recharges = {
   open: read("/wanlshop/recharges/open", {
     summary: "What holds for a recharge now, shown before anything is typed: closed or not and why, the greatest amount, how many may wait at once.",
     who: "member",
+    shows: ["recharges"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
@@ -72,6 +73,7 @@ export const recharges = {
     summary:
       "Says that USDT was sent: network, amount and the transfer's picture; with the hash it is looked up on the chain. What is credited is the chain's amount.",
     who: "member",
+    touches: ["recharges", "wallet"],
     // Each may be left out, and is then asked for by a refusal of its own (SPEC 8).
     input: z.strictObject({
       network: z.optional(z.enum(networks, "not_a_choice")),
@@ -101,6 +103,7 @@ export const recharges = {
   mine: read("/wanlshop/recharges/mine", {
     summary: "My recharge requests, newest first.",
     who: "member",
+    shows: ["recharges"],
     evenSuspended: true,
     input: z.strictObject({ state: z.optional(z.enum(rechargeStates, "not_a_choice")), cursor: w.cursor }),
     output: w.pageOf(rechargeSummary),
@@ -108,6 +111,8 @@ export const recharges = {
   one: read("/wanlshop/recharges/one", {
     summary: "One of my requests, with its steps and their times.",
     who: "member",
+    shows: ["recharges"],
+    only: { recharges: "id" },
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
     output: rechargeRecord,
@@ -116,6 +121,7 @@ export const recharges = {
   addHash: change("/wanlshop/recharges/add_hash", {
     summary: "Adds the transaction's hash to a request that has none, or that the chain did not know by the first one.",
     who: "member",
+    touches: ["recharges"],
     input: z.strictObject({ id: w.id, tx_hash: transactionHash }),
     output: rechargeRecord,
     refusals: ["not_found", "recharge_moved", "hash_incorrect", "hash_given", "hash_kept"],
@@ -123,6 +129,7 @@ export const recharges = {
   cancel: change("/wanlshop/recharges/cancel", {
     summary: "Takes back a request that is pending, as when nothing was sent. Twice is once.",
     who: "member",
+    touches: ["recharges"],
     input: z.strictObject({ id: w.id }),
     output: rechargeRecord,
     refusals: ["not_found", "recharge_moved"],

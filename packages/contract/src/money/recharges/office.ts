@@ -97,6 +97,7 @@ export const rechargesOffice = {
   queue: read("/office-api/recharges/queue", {
     summary: "Requests of one queue, oldest first (those that are over: newest first), with the number in each queue.",
     who: "operator",
+    shows: ["recharges", "queue", "proposals"],
     permission: "recharges.decide",
     looks: { of: "recharge" },
     input: z.strictObject({
@@ -111,6 +112,7 @@ export const rechargesOffice = {
   sheet: read("/office-api/recharges/sheet", {
     summary: "One request with all of its evidence.",
     who: "operator",
+    shows: ["recharges", "queue", "proposals"],
     permission: "recharges.decide",
     looks: { of: "recharge", id: "id" },
     input: z.strictObject({ id: w.id }),
@@ -120,6 +122,7 @@ export const rechargesOffice = {
   lookAgain: change("/office-api/recharges/look_again", {
     summary: "Asks the chain again, soon.",
     who: "operator",
+    touches: ["recharges", "members", "ledger"],
     permission: "recharges.decide",
     input: z.strictObject({ id: w.id }),
     output: w.done,
@@ -129,6 +132,7 @@ export const rechargesOffice = {
     summary:
       "Credits a request for one transaction. Where a node is set the amount is the chain's, read at this moment; else the operator's reading of the explorer. What no chain confirms goes to a second person where it differs from the claim or the member's sum of 30 days is above the limit, and then takes a note. A transaction credits once.",
     who: "operator",
+    touches: ["recharges", "members", "ledger"],
     permission: "recharges.decide",
     input: z.strictObject({
       id: w.id,
@@ -158,6 +162,7 @@ export const rechargesOffice = {
   decideCredit: change("/office-api/recharges/decide_credit", {
     summary: "Decides a credit that another operator read and no chain confirmed. Approved, it is credited at once.",
     who: "operator",
+    touches: ["recharges", "members", "ledger"],
     permission: "recharges.decide",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ credited: z.nullable(w.moneyOut) }),
@@ -167,6 +172,7 @@ export const rechargesOffice = {
   reject: change("/office-api/recharges/reject", {
     summary: "Refuses a request for a reason of the list, which the member reads in their language.",
     who: "operator",
+    touches: ["recharges", "members", "ledger"],
     permission: "recharges.decide",
     input: z.strictObject({ id: w.id, reason_code: z.enum(rechargeReasons, "not_a_choice"), note: w.line(500, 0) }),
     output: w.done,

@@ -53,6 +53,7 @@ export const withdrawals = {
   addresses: read("/wanlshop/withdrawals/addresses", {
     summary: "My wallet addresses, the default of each network first, then the last used; how many I may keep, and how long a new one waits.",
     who: "member",
+    shows: ["wallet_addresses"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({ items: z.array(walletAddress), most: w.count, wait_hours: w.count }),
@@ -60,6 +61,7 @@ export const withdrawals = {
   saveAddress: change("/wanlshop/withdrawals/save_address", {
     summary: "Saves a wallet address. The first of a network becomes its default. Answers with the address as it is kept and from when it can be used.",
     who: "member",
+    touches: ["wallet_addresses", "account"],
     input: z.strictObject({
       network: z.optional(network),
       address: z.optional(typedAddress),
@@ -87,6 +89,7 @@ export const withdrawals = {
   editAddress: change("/wanlshop/withdrawals/edit_address", {
     summary: "Changes the label of a wallet address of mine, or makes it its network's default. The address itself never changes: save another one.",
     who: "member",
+    touches: ["wallet_addresses"],
     input: z.strictObject({ id: w.id, label: w.line(40, 0), is_default: z.boolean("wrong_type") }),
     output: w.done,
     refusals: ["not_found"],
@@ -94,6 +97,7 @@ export const withdrawals = {
   removeAddress: change("/wanlshop/withdrawals/remove_address", {
     summary: "Removes a wallet address of mine; requests keep theirs as it was.",
     who: "member",
+    touches: ["wallet_addresses"],
     input: z.strictObject({ id: w.id }),
     output: w.done,
     refusals: ["not_found"],
@@ -101,6 +105,7 @@ export const withdrawals = {
   rules: read("/wanlshop/withdrawals/rules", {
     summary: "All that holds for my next withdrawal, before I type: money, limits, fee, what is left this month, times, and what stands in the way.",
     who: "member",
+    shows: ["withdrawals", "wallet"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
@@ -138,6 +143,7 @@ export const withdrawals = {
     summary:
       "Asks for a withdrawal. What was shown is what is signed: network, address, amount, fee, actual amount and the rules' version travel with the payment password, and a difference is refused.",
     who: "member",
+    touches: ["withdrawals", "wallet", "wallet_addresses", "account"],
     once: true,
     input: z.strictObject({
       network: z.optional(network),
@@ -180,6 +186,7 @@ export const withdrawals = {
   mine: read("/wanlshop/withdrawals/mine", {
     summary: "My withdrawals, newest first.",
     who: "member",
+    shows: ["withdrawals"],
     evenSuspended: true,
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(withdrawalCard),
@@ -187,6 +194,8 @@ export const withdrawals = {
   one: read("/wanlshop/withdrawals/one", {
     summary: "A withdrawal of mine, step by step.",
     who: "member",
+    shows: ["withdrawals"],
+    only: { withdrawals: "id" },
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
     output: z.extend(withdrawalCard, {
@@ -211,6 +220,7 @@ export const withdrawals = {
   cancel: change("/wanlshop/withdrawals/cancel", {
     summary: "Takes back a withdrawal of mine that nobody has approved yet; its amount is available again at once.",
     who: "member",
+    touches: ["withdrawals", "wallet"],
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
     output: z.object({ available: w.moneyOut, held: w.moneyOut }),

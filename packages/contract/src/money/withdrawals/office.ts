@@ -58,6 +58,7 @@ export const withdrawalsOffice = {
     looks: { of: "withdrawal" },
     summary: "Requests of one queue, oldest first (those that are over: newest first), with the number in each queue.",
     ...decided,
+    shows: ["withdrawals", "queue", "proposals"],
     input: z.strictObject({ queue: z.enum(withdrawalQueues, "not_a_choice"), cursor: w.cursor }),
     output: z.extend(w.pageOf(queueItem), { counts: z.record(z.enum(withdrawalQueues), w.count) }),
   }),
@@ -65,6 +66,7 @@ export const withdrawalsOffice = {
     looks: { of: "withdrawal", id: "id" },
     summary: "One request with all that is needed to decide it.",
     ...decided,
+    shows: ["withdrawals", "queue", "proposals"],
     input: z.strictObject({ id: w.id }),
     output: z.extend(queueItem, {
       address: w.text,
@@ -134,6 +136,7 @@ export const withdrawalsOffice = {
     summary:
       "Approves a request. Where the sum of 30 days, of its member or to its address, is above the published amount, a second person does so too, on another device. Neither is its member, nor who alone credited the member by hand.",
     ...decided,
+    touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, note }),
     output: z.object({ state: z.enum(withdrawalStates), approvals: w.count, approvals_needed: w.count }),
     refusals: [
@@ -150,6 +153,7 @@ export const withdrawalsOffice = {
   reject: change("/office-api/withdrawals/reject", {
     summary: "Refuses a request with a reason that its member reads; the whole amount is available to them again at once.",
     ...decided,
+    touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({
       id: w.id,
       seen_state: z.enum(["pending", "approved"], "not_a_choice"),
@@ -163,6 +167,7 @@ export const withdrawalsOffice = {
     summary:
       "Takes it upon this operator, who has not approved it, to send an approved request; from here on nobody else may. Send only after this answered, and never on a refusal: its answer is given once.",
     ...decided,
+    touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id }),
     output: z.object({ network: z.enum(networks), address: w.text, actual_amount: w.moneyOut }),
     refusals: [
@@ -180,6 +185,7 @@ export const withdrawalsOffice = {
     summary:
       "Notes the hash of the transaction that was sent; a hash pays one withdrawal. Also of an approved one on this operator's desk that turns out to have been sent already, with a note; also while withdrawals are closed.",
     ...decided,
+    touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, hash: transactionHash, note }),
     output: w.done,
     refusals: ["not_found", "withdrawal_moved", "claim_first", "hash_incorrect", "hash_used", "own_matter", "approver_does_not_send"],
@@ -187,6 +193,7 @@ export const withdrawalsOffice = {
   correctHash: change("/office-api/withdrawals/correct_hash", {
     summary: "Puts a mistyped hash right: another person than the one who entered it.",
     ...decided,
+    touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, hash: transactionHash, note: w.note }),
     output: w.done,
     refusals: ["not_found", "withdrawal_moved", "hash_incorrect", "hash_used", "own_matter", "second_person"],
@@ -195,6 +202,7 @@ export const withdrawalsOffice = {
     summary:
       "Another person has made sure that nothing left: the request is approved and unsent again. One whose transaction the chain has carried out cannot be returned.",
     ...decided,
+    touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, reason_code: z.enum(returnReasons, "not_a_choice"), note: w.note }),
     output: w.done,
     refusals: ["not_found", "withdrawal_moved", "own_matter", "second_person", "claimed_by_other", "withdrawal_on_chain", "chain_decides"],
@@ -203,6 +211,7 @@ export const withdrawalsOffice = {
     summary:
       "Where no chain reader is set: another person than the sender has seen the transaction on the chain. The held amount leaves: what arrives, and the fee.",
     ...decided,
+    touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
     refusals: ["not_found", "withdrawal_moved", "own_matter", "second_person", "chain_decides"],

@@ -24,6 +24,7 @@ export const appeals = {
     summary:
       "Appeals against a freeze, a refused withdrawal or recharge, a failed store application, a held or refused refund of my operating fund, a fall of my store's credit, goods taken down, a store held, a review of mine hidden, a decided dispute that I lost, or that I may not write in chats, once for each.",
     who: "member",
+    touches: ["appeals", "account", "disputes", "stores"],
     evenSuspended: true,
     input: z.strictObject({ subject: z.enum(appealSubjects, "not_a_choice"), subject_id: w.id, text: appealText }),
     output: ownAppeal,
@@ -33,6 +34,7 @@ export const appeals = {
   list: read("/wanlshop/members/appeals", {
     summary: "My appeals and their answers, newest first.",
     who: "member",
+    shows: ["appeals"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({ items: z.array(ownAppeal) }),

@@ -47,6 +47,7 @@ export const appealsOffice = {
   list: read("/office-api/members/appeals", {
     summary: "Appeals: `open` oldest first, `answered` newest first.",
     who: "operator",
+    shows: ["appeals", "queue"],
     permission: "appeals.answer",
     looks: { of: "appeal" },
     input: z.strictObject({ list: z.enum(["open", "answered"], "not_a_choice"), cursor: w.cursor }),
@@ -55,6 +56,7 @@ export const appealsOffice = {
   detail: read("/office-api/members/appeal", {
     summary: "One appeal, open or answered.",
     who: "operator",
+    shows: ["appeals", "queue"],
     permission: "appeals.answer",
     looks: { of: "appeal", id: "appeal_id" },
     input: z.strictObject({ appeal_id: w.id }),
@@ -64,6 +66,7 @@ export const appealsOffice = {
   answer: change("/office-api/members/answer_appeal", {
     summary: "Answers an appeal in words that the member reads. Granting it ends a mute in chats at once; the end of a freeze it proposes to a second person.",
     who: "operator",
+    touches: ["appeals", "members", "stores", "goods", "reviews", "disputes", "applications", "ledger"],
     permission: "appeals.answer",
     input: z.strictObject({
       appeal_id: w.id,

@@ -79,6 +79,7 @@ export const applications = {
   mine: read("/wanlshop/applications/mine", {
     summary: "My applications, the newest first, with what is usual: how long a review takes, how long papers are kept.",
     who: "member",
+    shows: ["applications"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
@@ -94,6 +95,7 @@ export const applications = {
   save: change("/wanlshop/applications/save", {
     summary: "Keeps what is given of my draft, sealed, and makes the draft where there is none; what is left out stays as it was.",
     who: "member",
+    touches: ["applications"],
     input: z.strictObject({
       kind: z.optional(z.enum(applicationKinds, "not_a_choice")),
       /** To the merchants' agreement in its present version. */
@@ -123,6 +125,7 @@ export const applications = {
   confirmEmail: change("/wanlshop/applications/confirm_email", {
     summary: "Confirms the draft's contact email by the code that was sent to it (`account.send_code`, purpose `store_contact`).",
     who: "member",
+    touches: ["applications"],
     input: z.strictObject({ contact_email: w.email, code }),
     output: w.done,
     refusals: ["code_incorrect", "code_expired", "not_found"],
@@ -131,6 +134,7 @@ export const applications = {
   submit: change("/wanlshop/applications/submit", {
     summary: "Sends my draft to be reviewed. One at a time, and none from who has a store.",
     who: "member",
+    touches: ["applications"],
     input: z.strictObject({}),
     output: z.object({ id: w.idText }),
     refusals: [
@@ -149,6 +153,7 @@ export const applications = {
   takeBack: change("/wanlshop/applications/take_back", {
     summary: "Takes an application back into the draft, while nobody has decided on it.",
     who: "member",
+    touches: ["applications"],
     input: z.strictObject({ id: w.id }),
     output: w.done,
     refusals: ["not_found", "application_moved"],
@@ -156,6 +161,7 @@ export const applications = {
   fix: change("/wanlshop/applications/fix", {
     summary: "A new draft that holds all that a failed application held, pictures too.",
     who: "member",
+    touches: ["applications"],
     input: z.strictObject({ id: w.id }),
     output: z.object({ id: w.idText }),
     refusals: ["not_found", "application_moved", "application_under_review", "store_exists"],
@@ -163,6 +169,7 @@ export const applications = {
   erase: change("/wanlshop/applications/erase", {
     summary: "Erases a draft whole, and of a failed application the personal data and the pictures, at once.",
     who: "member",
+    touches: ["applications"],
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
     output: w.done,
@@ -171,6 +178,7 @@ export const applications = {
   looks: read("/wanlshop/applications/looks", {
     summary: "Who of the mall has looked at my papers, when, and what for; the newest first.",
     who: "member",
+    shows: ["applications"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({

@@ -81,6 +81,7 @@ export const applicationsOffice = {
   queue: read("/office-api/applications/queue", {
     summary: "Applications of one queue, oldest first (those decided: newest first), with the number in each queue.",
     who: "operator",
+    shows: ["applications", "queue"],
     permission: "applications.decide",
     looks: { of: "application" },
     input: z.strictObject({ queue: z.enum(applicationQueues, "not_a_choice"), cursor: w.cursor }),
@@ -89,6 +90,7 @@ export const applicationsOffice = {
   sheet: read("/office-api/applications/sheet", {
     summary: "One application with its data; its pictures only through `look`.",
     who: "operator",
+    shows: ["applications", "queue"],
     permission: "applications.decide",
     looks: { of: "application", id: "id" },
     input: z.strictObject({ id: w.id }),
@@ -99,6 +101,7 @@ export const applicationsOffice = {
     summary:
       "A link to one picture of a paper: opens once, within a minute, in this session. The look is kept with its purpose, in the audit log too, and its owner sees it. While it is under review the application must be on this operator's desk.",
     who: "operator",
+    touches: ["applications"],
     permission: "applications.decide",
     input: z.strictObject({ id: w.id, side: z.enum(identityDocumentSides, "not_a_choice"), purpose: w.line(200, 3) }),
     output: sealedLink,
@@ -107,6 +110,7 @@ export const applicationsOffice = {
   approve: change("/office-api/applications/approve", {
     summary: "Opens the store: level 0, a freight template to begin with, findable at once. The member is a merchant from the next call on.",
     who: "operator",
+    touches: ["applications", "stores", "members"],
     permission: "applications.decide",
     input: z.strictObject({ id: w.id, note: w.line(500, 0) }),
     output: z.object({ store_id: w.idText }),
@@ -116,6 +120,7 @@ export const applicationsOffice = {
   fail: change("/office-api/applications/fail", {
     summary: "Fails an application for a reason of the list, which the member reads in their language, with words of the operator beside it.",
     who: "operator",
+    touches: ["applications", "stores", "members"],
     permission: "applications.decide",
     input: z.strictObject({ id: w.id, reason_code: z.enum(failReasons, "not_a_choice"), message: w.shownParagraphs(500), note: w.line(500, 0) }),
     output: w.done,
@@ -125,6 +130,7 @@ export const applicationsOffice = {
   looks: read("/office-api/applications/looks", {
     summary: "Every look at a paper, the newest first: whose papers were opened by whom (for the first 72 hours after a breach).",
     who: "operator",
+    shows: ["applications", "queue"],
     permission: "applications.decide",
     looks: { of: "application" },
     input: z.strictObject({

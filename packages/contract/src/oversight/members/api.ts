@@ -24,6 +24,7 @@ export const members = {
   freezes: read("/wanlshop/members/freezes", {
     summary: "Every freeze of my account and wallet, with reason, dates and appeal; the newest first.",
     who: "member",
+    shows: ["account"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({ items: z.array(freeze) }),

@@ -13,6 +13,7 @@ export const memberData = {
   exportData: change("/wanlshop/members/export_data", {
     summary: "All that is kept about me, as one JSON file: profile, devices, addresses, orders, every ledger movement, requests, decisions, store.",
     who: "member",
+    touches: [],
     evenSuspended: true,
     input: z.strictObject(secondStep),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
@@ -22,6 +23,7 @@ export const memberData = {
   closing: read("/wanlshop/members/closing", {
     summary: "What stands in the way of closing my account; nothing: it can be closed now.",
     who: "member",
+    shows: ["account", "orders", "store_orders", "refunds", "recharges", "withdrawals", "wallet"],
     input: z.strictObject({}),
     output: z.object({
       /** `amount` of money, or `count` of orders and requests. */
@@ -32,6 +34,7 @@ export const memberData = {
     summary:
       "Closes my account for good: profile, addresses, devices and lists are erased, orders and the ledger stay under a name that says nothing. My store closes with it.",
     who: "member",
+    touches: ["account"],
     input: z.strictObject({ password: w.secret(1, passwordLength.most), ...secondStep }),
     output: w.done,
     refusals: ["password_incorrect", "closing_blocked", ...secondStepRefusals],

@@ -60,6 +60,20 @@ export const membersOffice = {
   search: read("/office-api/members/search", {
     summary: "Members by the beginning of nickname or email, by id or by invitation code; without a text the newest.",
     who: "operator",
+    shows: [
+      "members",
+      "applications",
+      "stores",
+      "moderation",
+      "ledger",
+      "orders",
+      "recharges",
+      "withdrawals",
+      "disputes",
+      "appeals",
+      "invitations",
+      "proposals",
+    ],
     permission: "members.look",
     looks: { of: "member" },
     input: z.strictObject({ text: z.optional(w.line(120)), only: z.optional(z.enum(["suspended", "wallet_frozen"], "not_a_choice")), cursor: w.cursor }),
@@ -68,6 +82,20 @@ export const membersOffice = {
   sheet: read("/office-api/members/sheet", {
     summary: "One member: facts, balances, figures, where they are signed in, freezes. The look is kept.",
     who: "operator",
+    shows: [
+      "members",
+      "applications",
+      "stores",
+      "moderation",
+      "ledger",
+      "orders",
+      "recharges",
+      "withdrawals",
+      "disputes",
+      "appeals",
+      "invitations",
+      "proposals",
+    ],
     permission: "members.look",
     looks: { of: "member", id: "member_id" },
     input: z.strictObject({ member_id: w.id }),
@@ -92,6 +120,7 @@ export const membersOffice = {
   timeline: read("/office-api/members/timeline", {
     summary: "All that happened around one member, newest first. `detail` is JSON text.",
     who: "operator",
+    shows: ["members", "audit"],
     permission: "members.look",
     looks: { of: "member", id: "member_id" },
     input: z.strictObject({ member_id: w.id, kind: z.optional(z.enum(timelineKinds, "not_a_choice")), cursor: w.cursor }),
@@ -110,6 +139,7 @@ export const membersOffice = {
   endSession: change("/office-api/members/end_session", {
     summary: "Signs one of a member's devices out; without `session_id` all of them.",
     who: "operator",
+    touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",
     input: z.strictObject({ member_id: w.id, session_id: z.optional(w.id), note: w.note }),
     output: z.object({ sessions_ended: w.count }),
@@ -118,6 +148,7 @@ export const membersOffice = {
   freezeAccount: change("/office-api/members/freeze_account", {
     summary: "Suspends an account until a date: every session ends, the member is told by mail why, until when and how to appeal.",
     who: "operator",
+    touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",
     input: z.strictObject(freezing),
     output: z.object({ freeze_id: w.idText, sessions_ended: w.count }),
@@ -126,6 +157,7 @@ export const membersOffice = {
   proposeAccountUnfreeze: change("/office-api/members/propose_account_unfreeze", {
     summary: "Proposes to end an account's suspension before its date; a second person decides.",
     who: "operator",
+    touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",
     input: z.strictObject({ member_id: w.id, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -134,6 +166,7 @@ export const membersOffice = {
   decideAccountUnfreeze: change("/office-api/members/decide_account_unfreeze", {
     summary: "Decides a proposed end of an account's suspension.",
     who: "operator",
+    touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",
     input: decision,
     output: w.done,
@@ -142,6 +175,7 @@ export const membersOffice = {
   proposeWalletFreeze: change("/office-api/members/propose_wallet_freeze", {
     summary: "Proposes to freeze a wallet until a date; a second person decides.",
     who: "operator",
+    touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",
     input: z.strictObject(freezing),
     output: z.object({ proposal_id: w.idText }),
@@ -150,6 +184,7 @@ export const membersOffice = {
   decideWalletFreeze: change("/office-api/members/decide_wallet_freeze", {
     summary: "Decides a proposed freeze of a wallet.",
     who: "operator",
+    touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",
     input: decision,
     output: w.done,
@@ -158,6 +193,7 @@ export const membersOffice = {
   proposeWalletUnfreeze: change("/office-api/members/propose_wallet_unfreeze", {
     summary: "Proposes to end a wallet's freeze before its date; a second person decides.",
     who: "operator",
+    touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",
     input: z.strictObject({ member_id: w.id, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -166,6 +202,7 @@ export const membersOffice = {
   decideWalletUnfreeze: change("/office-api/members/decide_wallet_unfreeze", {
     summary: "Decides a proposed end of a wallet's freeze.",
     who: "operator",
+    touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",
     input: decision,
     output: w.done,

@@ -19,6 +19,7 @@ export const security = {
     summary:
       "By the link of a security mail, once and without a session: ends every session, stops withdrawals until the password is set anew through the mailbox, takes back withdrawals that nobody has approved, and opens a case at customer service. The link that went to a former address gives the account back to it.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({ token: w.secret(43, 43) }),
     output: stopped,
     refusals: ["link_over", "email_taken"],
@@ -27,6 +28,7 @@ export const security = {
   notMe: change("/wanlshop/security/not_me", {
     summary: "The same by the button of one of my security notices; the session that says so stays.",
     who: "member",
+    touches: ["sessions", "withdrawals", "account"],
     evenSuspended: true,
     input: z.strictObject({ notice_id: w.id }),
     output: stopped,

@@ -22,6 +22,7 @@ export const signalsOffice = {
   queue: read("/office-api/signals/queue", {
     summary: "What nobody has looked at since it last changed, the oldest change first; or what was looked at.",
     who: "operator",
+    shows: ["signals", "queue"],
     permission: "signals.look",
     looks: { of: "signal" },
     input: z.strictObject({ list: z.enum(["open", "looked_at"], "not_a_choice"), cursor: w.cursor }),
@@ -30,6 +31,7 @@ export const signalsOffice = {
   sheet: read("/office-api/signals/sheet", {
     summary: "One of them with its evidence: the accounts, stores, orders and withdrawals. Devices and networks are never shown, nor what they were.",
     who: "operator",
+    shows: ["signals", "queue"],
     permission: "signals.look",
     looks: { of: "signal", id: "signal_id" },
     input: z.strictObject({ signal_id: w.id }),
@@ -48,6 +50,7 @@ export const signalsOffice = {
   decide: change("/office-api/signals/decide", {
     summary: "Marks it as looked at, with what it was: nothing to do, or passed on. It is back when its evidence changes.",
     who: "operator",
+    touches: ["signals", "members", "stores", "goods"],
     permission: "signals.decide",
     input: z.strictObject({ signal_id: w.id, version: w.whole(1, Number.MAX_SAFE_INTEGER), outcome: z.enum(signalOutcomes, "not_a_choice"), note: w.note }),
     output: w.done,

@@ -45,6 +45,7 @@ export const support = {
   times: read("/wanlshop/desk/times", {
     summary: "When the service desk is there, and how many questions wait for it at this moment.",
     who: "visitor",
+    shows: ["support"],
     scope: "public",
     cost: "page",
     input: z.strictObject({}),
@@ -53,6 +54,7 @@ export const support = {
   mine: read("/wanlshop/desk/mine", {
     summary: "My own question at the desk, and the one that I may rate.",
     who: "member",
+    shows: ["support", "chat"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object(standing),
@@ -60,6 +62,7 @@ export const support = {
   rate: change("/wanlshop/desk/rate", {
     summary: "What I thought of a case, once: 1 to 5, and words if I like.",
     who: "member",
+    touches: ["support"],
     evenSuspended: true,
     input: z.strictObject({ case_id: w.id, stars, text: words }),
     output: w.done,
@@ -68,6 +71,7 @@ export const support = {
   visitBegin: change("/wanlshop/desk/visit_begin", {
     summary: "A visitor without an account begins a conversation with the desk. Answers the secret that opens it, this once.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({
       captcha: z.optional(secretly(z.string("wrong_type").check(z.maxLength(2_000, "too_long")))),
       name: w.line(maxCase.visitorName, 0),
@@ -79,6 +83,7 @@ export const support = {
   visitSend: change("/wanlshop/desk/visit_send", {
     summary: "Writes to the desk as a visitor. Sending the same again answers the one that is kept.",
     who: "visitor",
+    touches: ["support"],
     input: z.strictObject({ visit, mark: clientMessageId, text: w.paragraphs(maxChat.text, 1) }),
     output: chatMessage,
     refusals: ["not_found", "message_reused", "visits_limit"],
@@ -88,6 +93,8 @@ export const support = {
   visitHistory: change("/wanlshop/desk/visit_history", {
     summary: "A visitor's conversation: messages right above `after`, or the newest; and where the question stands.",
     who: "visitor",
+    shows: ["support"],
+    touches: [],
     input: z.strictObject({ visit, after: z.optional(w.whole(0, 2_000_000_000)), before: z.optional(w.whole(1, 2_000_000_000)) }),
     output: z.object({ items: z.array(chatMessage).check(z.maxLength(maxChat.page)), more: w.flag, ...standing }),
     refusals: ["not_found"],
@@ -96,6 +103,7 @@ export const support = {
   visitRate: change("/wanlshop/desk/visit_rate", {
     summary: "What a visitor thought of a case, once.",
     who: "visitor",
+    touches: ["support"],
     input: z.strictObject({ visit, case_id: w.id, stars, text: words }),
     output: w.done,
     refusals: ["not_found", "case_open", "case_rated"],

@@ -46,6 +46,7 @@ export const supportOffice = {
   cases: read("/office-api/desk/cases", {
     summary: "Questions to the desk: those that nobody has, mine, all open ones, those that wait longest first; or the closed ones, newest first.",
     who: "operator",
+    shows: ["support", "queue"],
     permission: "desk.look",
     looks: { of: "desk_case" },
     input: z.strictObject({ list: z.enum(caseLists, "not_a_choice"), cursor: w.cursor }),
@@ -57,6 +58,7 @@ export const supportOffice = {
   sheet: read("/office-api/desk/sheet", {
     summary: "One case: the customer, their last orders, how it went from hand to hand, and their earlier cases.",
     who: "operator",
+    shows: ["support", "queue"],
     permission: "desk.look",
     looks: { of: "desk_case", id: "case_id" },
     input: z.strictObject({ case_id: w.id }),
@@ -92,6 +94,7 @@ export const supportOffice = {
   messages: read("/office-api/desk/messages", {
     summary: "What was said in the conversation of a case, also in earlier ones: the newest, or those right below `before`.",
     who: "operator",
+    shows: ["support", "queue"],
     permission: "desk.look",
     looks: { of: "desk_case", id: "case_id" },
     input: z.strictObject({ case_id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)) }),
@@ -108,6 +111,7 @@ export const supportOffice = {
   colleagues: read("/office-api/desk/colleagues", {
     summary: "Who else answers at the desk, and how many cases each has.",
     who: "operator",
+    shows: ["support", "queue"],
     permission: "desk.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.extend(operator, { cases: w.count })) }),
@@ -115,6 +119,7 @@ export const supportOffice = {
   transfer: change("/office-api/desk/transfer", {
     summary: "Hands a case of mine to a colleague with a note; who manages the desk hands over anybody's.",
     who: "operator",
+    touches: ["support"],
     permission: "desk.answer",
     input: z.strictObject({ case_id: w.id, operator_id: w.id, note: w.note }),
     output: w.done,
@@ -123,6 +128,7 @@ export const supportOffice = {
   write: change("/office-api/desk/write", {
     summary: "Answers the customer in the mall's name. What asks for a password, a code or a seed phrase is refused.",
     who: "operator",
+    touches: ["support"],
     permission: "desk.answer",
     input: z.strictObject({ case_id: w.id, mark: clientMessageId, text: w.shownParagraphs(maxChat.text, 1) }),
     output: chatMessage,
@@ -132,6 +138,7 @@ export const supportOffice = {
   tag: change("/office-api/desk/tag", {
     summary: "Says what a case is about.",
     who: "operator",
+    touches: ["support"],
     permission: "desk.answer",
     input: z.strictObject({ case_id: w.id, tags }),
     output: w.done,
@@ -140,6 +147,7 @@ export const supportOffice = {
   close: change("/office-api/desk/close", {
     summary: "Ends a case of mine; refused where the customer has written since the message that I saw last. A new word of theirs opens a new case.",
     who: "operator",
+    touches: ["support"],
     permission: "desk.answer",
     input: z.strictObject({ case_id: w.id, seq: w.whole(0, 2_000_000_000), outcome: z.enum(caseOutcomes, "not_a_choice"), note: w.paragraphs(500) }),
     output: w.done,
@@ -148,6 +156,7 @@ export const supportOffice = {
   wallet: change("/office-api/desk/wallet", {
     summary: "The wallet of the member who asks. The look stands in the audit log and in the member's timeline.",
     who: "operator",
+    touches: [],
     permission: "desk.answer",
     input: z.strictObject({ case_id: w.id }),
     output: z.object({
@@ -162,6 +171,7 @@ export const supportOffice = {
   replies: read("/office-api/desk/replies", {
     summary: "The desk's canned replies, in every language that they were written in.",
     who: "operator",
+    shows: ["support", "queue"],
     permission: "desk.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(reply) }),
@@ -169,6 +179,7 @@ export const supportOffice = {
   saveReply: change("/office-api/desk/save_reply", {
     summary: "Writes a canned reply, or changes one. `{name}` in it becomes the customer's name.",
     who: "operator",
+    touches: ["support"],
     permission: "desk.manage",
     input: z.strictObject({
       reply_id: z.optional(w.id),
@@ -183,6 +194,7 @@ export const supportOffice = {
   removeReply: change("/office-api/desk/remove_reply", {
     summary: "Takes a canned reply away.",
     who: "operator",
+    touches: ["support"],
     permission: "desk.manage",
     input: z.strictObject({ reply_id: w.id }),
     output: w.done,
@@ -191,6 +203,7 @@ export const supportOffice = {
   hours: read("/office-api/desk/hours", {
     summary: "When the desk is there.",
     who: "operator",
+    shows: ["support", "queue"],
     permission: "desk.look",
     input: z.strictObject({}),
     output: z.object({ hours: hoursOut, open_now: w.flag, opens: z.nullable(w.timeOut) }),
@@ -198,6 +211,7 @@ export const supportOffice = {
   changeHours: change("/office-api/desk/change_hours", {
     summary: "Sets when the desk is there; customers read it at once.",
     who: "operator",
+    touches: ["support"],
     permission: "desk.manage",
     input: z.strictObject({ hours: hoursInput }),
     output: w.done,
@@ -205,6 +219,7 @@ export const supportOffice = {
   figures: read("/office-api/desk/figures", {
     summary: "The desk week by week (Monday to Sunday, world time): cases, time to the first answer and to the end, late ones, and what customers thought.",
     who: "operator",
+    shows: ["support", "queue"],
     permission: "desk.look",
     input: z.strictObject({}),
     output: z.object({

@@ -10,6 +10,7 @@ export const agreements = {
   due: read("/wanlshop/agreements/due", {
     summary: "What was published anew and asks me to agree: until I have, no order can be made and no money moved but out; reading goes on.",
     who: "member",
+    shows: ["agreements"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
@@ -30,6 +31,7 @@ export const agreements = {
   agree: change("/wanlshop/agreements/agree", {
     summary: "Agrees to these versions, which must be the present ones; it is written down with the time.",
     who: "member",
+    touches: ["agreements"],
     evenSuspended: true,
     input: z.strictObject({ agreements: z.array(named, "wrong_type").check(z.minLength(1, "required"), z.maxLength(agreementKeys.length, "too_long")) }),
     output: w.done,

@@ -38,6 +38,7 @@ export const account = {
   captcha: read("/wanlshop/account/captcha", {
     summary: "A proof-of-work challenge for register, sending codes, and log-in after failures.",
     who: "visitor",
+    shows: [],
     input: z.strictObject({}),
     output: z.object({ algorithm: w.text, challenge: w.text, maxnumber: w.count, salt: w.text, signature: w.text }),
   }),
@@ -45,6 +46,7 @@ export const account = {
     summary:
       "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` and `leave_email` (a change of address) to one's own, and `email` is left out. A code for `register` or `reset_password` opens only with the `ticket` that is answered here: whoever asked keeps it, and brings it again to have another code sent.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({
       purpose: z.enum(codePurposes, "not_a_choice"),
       email: z.optional(w.email),
@@ -58,6 +60,7 @@ export const account = {
   checkInvitation: read("/wanlshop/account/check_invitation", {
     summary: "Whether an invitation code exists; asked when the field is left.",
     who: "visitor",
+    shows: [],
     input: z.strictObject({ invitation: w.line(16, 4) }),
     output: z.object({ exists: w.flag }),
     perMinute: 20,
@@ -65,6 +68,7 @@ export const account = {
   register: change("/wanlshop/account/register", {
     summary: "Opens an account with a code that was mailed, and signs in.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({
       email: w.email,
       code,
@@ -95,6 +99,7 @@ export const account = {
     summary:
       "Signs in by email or nickname. After 3 failures a captcha is needed. Who has turned on the second step is told so once the password is right, and asks again with a code.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({
       account: w.line(120),
       password: w.secret(1, 200),
@@ -109,14 +114,16 @@ export const account = {
   demoLogIn: change("/wanlshop/account/demo_log_in", {
     summary: "One-tap sign-in of the demo; in any other mode it is not there.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({ role: z.enum(demoRoles, "not_a_choice") }),
     output: session,
     refusals: ["not_found"],
   }),
-  logOut: change("/wanlshop/account/log_out", { summary: "Ends this session.", who: "member", input: z.strictObject({}), output: w.done }),
+  logOut: change("/wanlshop/account/log_out", { summary: "Ends this session.", who: "member", touches: [], input: z.strictObject({}), output: w.done }),
   resetPassword: change("/wanlshop/account/reset_password", {
     summary: "A new password by a mailed code and its ticket; ends every session. Does not sign in. After 3 wrong codes from one network a captcha is needed.",
     who: "visitor",
+    touches: [],
     input: z.strictObject({ email: w.email, code, ticket, password, captcha: z.optional(captcha) }),
     output: w.done,
     refusals: ["password_common", "code_incorrect", "code_expired", "captcha_required", "captcha_incorrect"],
@@ -125,6 +132,7 @@ export const account = {
   mine: read("/wanlshop/account/mine", {
     summary: "My profile.",
     who: "member",
+    shows: ["account"],
     input: z.strictObject({}),
     output: z.object({
       id: w.idText,
@@ -143,6 +151,7 @@ export const account = {
   statistics: read("/wanlshop/account/statistics", {
     summary: "The counters of SPEC 3, counted from their rows.",
     who: "member",
+    shows: ["carts", "chat", "coupons", "favourites", "follows", "footprints", "groups", "notices", "orders", "refunds", "reviews"],
     offline: true,
     input: z.strictObject({}),
     output: z.object({
@@ -156,6 +165,7 @@ export const account = {
   changeNickname: change("/wanlshop/account/change_nickname", {
     summary: "A new nickname, unique without regard to case, width and look-alikes.",
     who: "member",
+    touches: ["account"],
     input: z.strictObject({ nickname }),
     output: w.done,
     refusals: ["nickname_taken", "nickname_reserved"],
@@ -163,6 +173,7 @@ export const account = {
   changeAvatar: change("/wanlshop/account/change_avatar", {
     summary: "A new avatar: JPEG, PNG or WebP in base64, at most 200,000 characters; null takes it away.",
     who: "member",
+    touches: ["account"],
     input: z.strictObject({ picture: z.nullable(z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(200_000, "too_long"))) }),
     output: z.object({ avatar: z.nullable(w.picture) }),
     refusals: ["picture_refused", "uploads_limit"],
@@ -171,12 +182,14 @@ export const account = {
   changeLanguage: change("/wanlshop/account/change_language", {
     summary: "The language of mails to me.",
     who: "member",
+    touches: ["account"],
     input: z.strictObject({ language }),
     output: w.done,
   }),
   changePassword: change("/wanlshop/account/change_password", {
     summary: "A new password; ends my other sessions and tells me by mail.",
     who: "member",
+    touches: ["sessions", "withdrawals"],
     input: z.strictObject({ old_password: w.secret(1, 200), password, ...secondStep }),
     output: z.object({ sessions_ended: w.count }),
     refusals: ["password_incorrect", "password_common", ...secondStepRefusals],
@@ -186,6 +199,7 @@ export const account = {
     summary:
       "A new email address by a code mailed to it. The present address agrees by a code of its own (`leave_email`); who can no longer read it needs a second step that has been on for as long as withdrawals wait after a change. Both addresses are told, and withdrawals wait.",
     who: "member",
+    touches: ["account", "sessions", "withdrawals"],
     input: z.strictObject({ email: w.email, code, current_code: z.optional(code), password: w.secret(1, 200), ...secondStep }),
     output: w.done,
     refusals: ["password_incorrect", "email_taken", "code_incorrect", "code_expired", "current_code_required", ...secondStepRefusals],
@@ -194,6 +208,7 @@ export const account = {
   setPaymentPassword: change("/wanlshop/account/set_payment_password", {
     summary: "Sets or replaces the 6-digit payment password by a code mailed to my address; opens a lock. After replacing one withdrawals wait.",
     who: "member",
+    touches: ["account", "sessions", "withdrawals"],
     input: z.strictObject({ code, payment_password: paymentPassword, ...secondStep }),
     output: w.done,
     refusals: ["payment_password_easy", "code_incorrect", "code_expired", ...secondStepRefusals],
@@ -202,12 +217,14 @@ export const account = {
   devices: read("/wanlshop/account/devices", {
     summary: "Where I am signed in. `ends`: each sign-in is over then, however often it is used.",
     who: "member",
+    shows: ["sessions"],
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ id: w.idText, client: w.text, createtime: w.timeOut, seen: w.timeOut, ends: w.timeOut, current: w.flag })) }),
   }),
   endSession: change("/wanlshop/account/end_session", {
     summary: "Signs one device out.",
     who: "member",
+    touches: ["sessions"],
     input: z.strictObject({ session_id: w.id }),
     output: w.done,
     refusals: ["not_found"],

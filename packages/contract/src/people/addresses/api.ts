@@ -38,6 +38,7 @@ export const addresses = {
   countries: read("/wanlshop/addresses/countries", {
     summary: "The countries of the mall with their names in the reader's language and telephone prefixes.",
     who: "visitor",
+    shows: [],
     scope: "public",
     cost: "page",
     input: z.strictObject({}),
@@ -47,6 +48,7 @@ export const addresses = {
     summary:
       "What a map is drawn with: whose streets and names `/tiles/{zoom}/{x}/{y}` gives; null where it gives none, and the outline of the world is all there is.",
     who: "visitor",
+    shows: [],
     scope: "public",
     cost: "page",
     input: z.strictObject({}),
@@ -55,12 +57,14 @@ export const addresses = {
   list: read("/wanlshop/addresses/list", {
     summary: "My addresses, the default first, then the last used.",
     who: "member",
+    shows: ["addresses"],
     input: z.strictObject({}),
     output: z.object({ items: z.array(address), most: w.count }),
   }),
   add: change("/wanlshop/addresses/add", {
     summary: "A new address, with its point on the map where it has one. The first one becomes the default.",
     who: "member",
+    touches: ["addresses"],
     input: addressInput,
     output: z.object({ id: w.idText }),
     refusals: ["address_limit"],
@@ -68,6 +72,7 @@ export const addresses = {
   edit: change("/wanlshop/addresses/edit", {
     summary: "Changes an address of mine; without a point it has none afterwards. Orders keep theirs as it was.",
     who: "member",
+    touches: ["addresses"],
     input: z.extend(addressInput, { id: w.id }),
     output: w.done,
     refusals: ["not_found"],
@@ -75,6 +80,7 @@ export const addresses = {
   remove: change("/wanlshop/addresses/remove", {
     summary: "Removes an address of mine. If it was the default there is none.",
     who: "member",
+    touches: ["addresses"],
     input: z.strictObject({ id: w.id }),
     output: w.done,
     refusals: ["not_found"],

@@ -45,6 +45,7 @@ export const uploads = {
   proof: change("/wanlshop/uploads/proof", {
     summary: "Keeps the picture of a transfer: encoded anew, without what the camera wrote into it, sealed. It goes after a day unless a request names it.",
     who: "member",
+    touches: [],
     input: z.strictObject({ picture: pictureBytes }),
     output: z.object({ id: w.idText, width: w.count, height: w.count }),
     refusals: ["picture_refused", "uploads_limit"],
@@ -55,6 +56,7 @@ export const uploads = {
     summary:
       "Keeps a picture of a paper of identity: encoded anew, without what the camera wrote into it, sealed under a key of its own. It goes after a day unless an application names it.",
     who: "member",
+    touches: [],
     input: z.strictObject({ picture: pictureBytes }),
     output: z.object({ id: w.idText, width: w.count, height: w.count }),
     refusals: ["picture_refused", "uploads_limit"],
@@ -65,6 +67,7 @@ export const uploads = {
     summary:
       "Keeps a picture that everybody may see, for a store or goods: encoded anew, without what the camera wrote into it. It goes after a day unless something names it.",
     who: "member",
+    touches: [],
     input: z.strictObject({
       use: z.enum(pictureUses, "wrong_type"),
       picture: pictureBytes,
@@ -79,6 +82,7 @@ export const uploads = {
   look: read("/wanlshop/uploads/look", {
     summary: "A link to one of my own pictures; it lives a minute.",
     who: "member",
+    shows: [],
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
     output: sealedLink,

@@ -8,6 +8,7 @@ export const uploadsOffice = {
   look: change("/office-api/uploads/look", {
     summary: "A link to a member's sealed picture; it lives a minute, and the look is written down with its purpose.",
     who: "operator",
+    touches: [],
     permission: "recharges.decide",
     input: z.strictObject({ upload_id: w.id, purpose: w.line(200, 3) }),
     output: sealedLink,

@@ -50,6 +50,7 @@ export const bond = {
     summary:
       "Where my store stands, every level with what it asks, gives and would cost or free now, what is coming, what stands in the way of a refund, refunds, signed papers, and what the fund paid for.",
     who: "merchant",
+    shows: ["bond"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
@@ -102,6 +103,7 @@ export const bond = {
     summary:
       "Opens the sign page: the terms' text with its version, the exact amount, and a token that signs just this, once. `level` is where to go; a refund goes to none.",
     who: "merchant",
+    shows: ["bond"],
     input: z.strictObject({ action: z.enum(bondActions, "not_a_choice"), level: z.optional(w.wholeText(0, 5)) }),
     output: z.object({
       token: w.text,
@@ -129,6 +131,7 @@ export const bond = {
   sign: change("/wanlshop/bond/sign", {
     summary: "Signs what the token was made for. Refused when anything that was shown has changed; a token signs once.",
     who: "merchant",
+    touches: ["bond", "wallet", "withdrawals", "account"],
     once: true,
     input: z.strictObject({
       token: secretly(z.string("wrong_type").check(z.maxLength(2_000, "too_long"))),
@@ -156,6 +159,7 @@ export const bond = {
   takeBack: change("/wanlshop/bond/take_back", {
     summary: "Takes back my running request for the fund; the store stays as it is.",
     who: "merchant",
+    touches: ["bond"],
     input: z.strictObject({ id: w.id }),
     output: z.object({ state: z.enum(bondRefundStates) }),
     refusals: ["not_found", "bond_refund_moved"],
@@ -163,6 +167,7 @@ export const bond = {
   paper: read("/wanlshop/bond/paper", {
     summary: "A signed paper of my store as the PDF that was sealed, with its SHA-256 as it was kept and as it is now.",
     who: "merchant",
+    shows: [],
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
     output: z.extend(bondPaper, { signer: w.text, file_name: w.text, type: w.text, base64: w.text, sha256: w.text, sha256_now: w.text }),

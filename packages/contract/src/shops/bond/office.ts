@@ -20,6 +20,7 @@ export const bondOffice = {
   refunds: read("/office-api/bond/refunds", {
     summary: "Refunds of operating funds: those that run, oldest first, or those that ended, newest first.",
     who: "operator",
+    shows: ["bond", "proposals", "queue"],
     permission: "bond.decide",
     looks: { of: "bond_refund" },
     input: z.strictObject({ list: z.enum(["running", "ended"], "not_a_choice"), cursor: w.cursor }),
@@ -28,6 +29,7 @@ export const bondOffice = {
   refund: read("/office-api/bond/refund", {
     summary: "One refund of an operating fund, running or ended.",
     who: "operator",
+    shows: ["bond", "proposals", "queue"],
     permission: "bond.decide",
     looks: { of: "bond_refund", id: "refund_id" },
     input: z.strictObject({ refund_id: w.id }),
@@ -37,6 +39,7 @@ export const bondOffice = {
   proposeHold: change("/office-api/bond/propose_hold", {
     summary: "Proposes to hold a refund until a date, or to refuse it. Nothing happens until another person approves.",
     who: "operator",
+    touches: ["bond", "stores", "ledger"],
     permission: "bond.decide",
     input: z.strictObject({
       refund_id: w.id,
@@ -52,6 +55,7 @@ export const bondOffice = {
   decideHold: change("/office-api/bond/decide_hold", {
     summary: "Decides another operator's proposal to hold or refuse a refund. The merchant is told at once, with the reason and how to appeal.",
     who: "operator",
+    touches: ["bond", "stores", "ledger"],
     permission: "bond.decide",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
@@ -60,6 +64,7 @@ export const bondOffice = {
   letGo: change("/office-api/bond/let_go", {
     summary: "Ends a hold before its date: the refund runs on.",
     who: "operator",
+    touches: ["bond", "stores", "ledger"],
     permission: "bond.decide",
     input: z.strictObject({ refund_id: w.id, note: w.note }),
     output: w.done,
@@ -68,6 +73,7 @@ export const bondOffice = {
   papers: read("/office-api/bond/papers", {
     summary: "The signed papers of a store, newest first.",
     who: "operator",
+    shows: ["bond", "proposals", "queue"],
     permission: "bond.decide",
     looks: { of: "store", id: "store_id" },
     input: z.strictObject({ store_id: w.id }),
@@ -77,6 +83,7 @@ export const bondOffice = {
   openPaper: change("/office-api/bond/open_paper", {
     summary: "Opens a signed paper. Each look stands in the audit log with its purpose.",
     who: "operator",
+    touches: ["bond"],
     permission: "bond.decide",
     input: z.strictObject({ id: w.id, purpose: w.line(200, 3) }),
     output: z.extend(bondPaper, { signer: w.text, file_name: w.text, type: w.text, base64: w.text, sha256: w.text, sha256_now: w.text }),

@@ -44,6 +44,7 @@ export const catalogue = {
   categories: read("/wanlshop/catalogue/categories", {
     summary: "The two levels of categories, with the number of goods on sale in each.",
     who: "visitor",
+    shows: ["categories"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -63,6 +64,7 @@ export const catalogue = {
   attributes: read("/wanlshop/catalogue/attributes", {
     summary: "Names of parameters that goods of a category usually state, in all the languages they are written in.",
     who: "visitor",
+    shows: ["categories"],
     scope: "public",
     cost: "list",
     input: z.strictObject({ category: w.id }),
@@ -71,6 +73,7 @@ export const catalogue = {
   goods: read("/wanlshop/catalogue/goods", {
     summary: "24 goods of a list or a search. Blank `keywords` are refused; none at all lists everything.",
     who: "visitor",
+    shows: ["catalogue"],
     scope: "public",
     cost: "search",
     input: z.strictObject({ ...filters, sort: z.optional(z.enum(sorts, "not_a_choice")), cursor: w.cursor }),
@@ -80,6 +83,7 @@ export const catalogue = {
   facets: read("/wanlshop/catalogue/facets", {
     summary: "How many goods a filter finds, and what it could be narrowed by next.",
     who: "visitor",
+    shows: ["catalogue"],
     scope: "public",
     cost: "search",
     input: z.strictObject(filters),
@@ -89,6 +93,7 @@ export const catalogue = {
     summary:
       "What the goods state that a category, words, a store or a coupon find: the attributes that operators keep for their categories. Nothing for the whole mall.",
     who: "visitor",
+    shows: ["catalogue"],
     scope: "public",
     cost: "search",
     input: z.strictObject(filters),
@@ -97,6 +102,7 @@ export const catalogue = {
   stores: read("/wanlshop/catalogue/stores", {
     summary: "Stores by keywords.",
     who: "visitor",
+    shows: ["stores"],
     scope: "public",
     cost: "search",
     input: z.strictObject({ keywords: w.line(200, 0), cursor: w.cursor }),
@@ -106,6 +112,7 @@ export const catalogue = {
   suggest: read("/wanlshop/catalogue/suggest", {
     summary: "Up to 8 ways to go on from what is typed.",
     who: "visitor",
+    shows: [],
     scope: "public",
     cost: "search",
     input: z.strictObject({ keywords: w.line(200, 0) }),
@@ -114,6 +121,7 @@ export const catalogue = {
   hotWords: read("/wanlshop/catalogue/hot_words", {
     summary: "Words that operators put forward, in the reader's language.",
     who: "visitor",
+    shows: ["home"],
     scope: "public",
     cost: "page",
     input: z.strictObject({}),

@@ -40,6 +40,7 @@ export const catalogueOffice = {
   categories: read("/office-api/catalogue/categories", {
     summary: "All categories in their order, each parent before its children, with their names in six languages.",
     who: "operator",
+    shows: ["categories"],
     permission: "catalogue.change",
     input: z.strictObject({}),
     output: z.object({ items: z.array(categoryRow) }),
@@ -47,6 +48,7 @@ export const catalogueOffice = {
   addCategory: change("/office-api/catalogue/add_category", {
     summary: "A new category, the last of its parent's.",
     who: "operator",
+    touches: ["categories"],
     permission: "catalogue.change",
     input: z.strictObject({ parent_id: z.nullable(w.id), name, picture: pictureName, note: w.note }),
     output: z.object({ id: w.idText }),
@@ -56,6 +58,7 @@ export const catalogueOffice = {
   editCategory: change("/office-api/catalogue/edit_category", {
     summary: "Another name or picture of a category; lists say it at once, the search within moments.",
     who: "operator",
+    touches: ["categories"],
     permission: "catalogue.change",
     input: z.strictObject({ id: w.id, name, picture: pictureName, note: w.note }),
     output: w.done,
@@ -64,6 +67,7 @@ export const catalogueOffice = {
   placeCategory: change("/office-api/catalogue/place_category", {
     summary: "Puts a category under another parent, as its last; or, without a parent, among the first level.",
     who: "operator",
+    touches: ["categories"],
     permission: "catalogue.change",
     input: z.strictObject({ id: w.id, parent_id: z.nullable(w.id), note: w.note }),
     output: w.done,
@@ -72,6 +76,7 @@ export const catalogueOffice = {
   orderCategory: change("/office-api/catalogue/order_category", {
     summary: "Moves a category one place up or down among its parent's; at the end nothing changes.",
     who: "operator",
+    touches: ["categories"],
     permission: "catalogue.change",
     input: z.strictObject({ id: w.id, way: z.enum(["up", "down"], "not_a_choice") }),
     output: w.done,
@@ -81,6 +86,7 @@ export const catalogueOffice = {
   removeCategory: change("/office-api/catalogue/remove_category", {
     summary: "Removes a category that nothing is in: no goods, no supply items, no categories.",
     who: "operator",
+    touches: ["categories"],
     permission: "catalogue.change",
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
@@ -89,6 +95,7 @@ export const catalogueOffice = {
   putAttributes: change("/office-api/catalogue/put_attributes", {
     summary: "The parameters that merchants are offered for goods of a category, in their order.",
     who: "operator",
+    touches: ["categories"],
     permission: "catalogue.change",
     input: z.strictObject({ id: w.id, attributes: z.array(name, "wrong_type").check(z.maxLength(maxCategoryAttributes, "too_long")), note: w.note }),
     output: w.done,
@@ -97,6 +104,7 @@ export const catalogueOffice = {
   brands: read("/office-api/catalogue/brands", {
     summary: "Brands in use, the most frequent first, with their goods and supply items.",
     who: "operator",
+    shows: ["categories"],
     permission: "catalogue.change",
     input: z.strictObject({ keywords: z.optional(w.line(60, 0)), cursor: w.cursor }),
     output: w.pageOf(brand),
@@ -104,6 +112,7 @@ export const catalogueOffice = {
   changeBrand: change("/office-api/catalogue/change_brand", {
     summary: "Writes a brand otherwise over all goods and supply items, in batches from now on. Where the other one is there already, both become one.",
     who: "operator",
+    touches: ["categories"],
     permission: "catalogue.change",
     input: z.strictObject({ from: w.line(60), to: w.shownLine(60), note: w.note }),
     output: z.object({ goods: w.count }),

@@ -94,6 +94,7 @@ export const goods = {
   detail: read("/wanlshop/goods/detail", {
     summary: "All that the goods page shows. Goods off sale are still answered, marked; unknown ones are not found.",
     who: "visitor",
+    shows: ["goods"],
     scope: "public",
     cost: "page",
     offline: true,
@@ -104,6 +105,7 @@ export const goods = {
   mine: read("/wanlshop/goods/mine", {
     summary: "What this goods is to me: favourite, of a store I follow, of my own store.",
     who: "member",
+    shows: ["goods", "favourites", "follows"],
     offline: true,
     input: z.strictObject({ id: w.id }),
     output: z.object({
@@ -120,6 +122,7 @@ export const goods = {
   priceHistory: read("/wanlshop/goods/price_history", {
     summary: "What these goods asked in the last 30 days: each price with the time it was asked from, newest first, and the lowest of them.",
     who: "visitor",
+    shows: ["goods"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -134,6 +137,7 @@ export const goods = {
   similar: read("/wanlshop/goods/similar", {
     summary: "Up to 12 goods of the same category that are on sale.",
     who: "visitor",
+    shows: ["catalogue"],
     scope: "public",
     cost: "list",
     offline: true,
@@ -144,6 +148,7 @@ export const goods = {
     summary:
       "Puts goods among my favourites or takes them out; the same call again changes nothing. An undo within minutes puts what was taken out where it was.",
     who: "member",
+    touches: ["favourites"],
     input: z.strictObject({ goods_ids: w.idList(100), favourite: z.boolean("wrong_type"), undo: z.optional(z.boolean("wrong_type")) }),
     output: kept,
     refusals: ["not_found"],
@@ -152,6 +157,7 @@ export const goods = {
   favourites: read("/wanlshop/goods/favourites", {
     summary: "My favourite goods, newest first; those off sale are marked, and so are those whose price fell or that came back in the last 30 days.",
     who: "member",
+    shows: ["favourites"],
     offline: true,
     input: z.strictObject({ only: z.optional(z.enum(["fell"], "not_a_choice")), cursor: w.cursor }),
     output: w.pageOf(
@@ -167,6 +173,7 @@ export const goods = {
   notices: read("/wanlshop/goods/notices", {
     summary: "Whether I am mailed when a favourite becomes cheaper or comes back, and how many have become cheaper.",
     who: "member",
+    shows: ["favourites"],
     offline: true,
     input: z.strictObject({}),
     output: z.object({ mail: w.flag, fell: w.count }),
@@ -174,12 +181,14 @@ export const goods = {
   noticeMail: change("/wanlshop/goods/notice_mail", {
     summary: "Asks for mails when a favourite becomes cheaper or comes back in stock, or wants no more of them.",
     who: "member",
+    touches: ["favourites"],
     input: z.strictObject({ wanted: z.boolean("wrong_type") }),
     output: w.done,
   }),
   visit: change("/wanlshop/goods/visit", {
     summary: "Remembers that I looked at this goods today.",
     who: "member",
+    touches: ["footprints"],
     input: z.strictObject({ id: w.id }),
     output: w.done,
     refusals: ["not_found"],
@@ -188,6 +197,7 @@ export const goods = {
   history: read("/wanlshop/goods/history", {
     summary: "What I looked at in the last 90 days, newest first.",
     who: "member",
+    shows: ["footprints"],
     offline: true,
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(z.extend(goodsCard, { on_sale: w.flag, visited: w.timeOut })),
@@ -195,6 +205,7 @@ export const goods = {
   keepHistory: change("/wanlshop/goods/keep_history", {
     summary: "Takes goods out of my history, or back in (undo).",
     who: "member",
+    touches: ["footprints"],
     input: z.strictObject({ goods_ids: w.idList(100), kept: z.boolean("wrong_type") }),
     output: kept,
     perMinute: 120,

@@ -42,6 +42,7 @@ export const goodsOffice = {
   search: read("/office-api/goods/search", {
     summary: "Goods by the words of their name, their number, or their store, newest first.",
     who: "operator",
+    shows: ["goods", "moderation", "queue"],
     permission: "goods.take_down",
     input: z.strictObject({
       keywords: z.optional(w.line(120, 0)),
@@ -54,6 +55,7 @@ export const goodsOffice = {
   sheet: read("/office-api/goods/sheet", {
     summary: "All that is needed to judge a goods: what buyers see, prices it was asked for, its store, reports and take-downs.",
     who: "operator",
+    shows: ["goods", "moderation", "queue"],
     permission: "goods.take_down",
     looks: { of: "goods", id: "id" },
     input: z.strictObject({ id: w.id }),
@@ -80,6 +82,7 @@ export const goodsOffice = {
   endTakedown: change("/office-api/goods/end_takedown", {
     summary: "Ends a take-down: the goods stay off sale, and their merchant may list them again.",
     who: "operator",
+    touches: ["goods", "moderation"],
     permission: "goods.take_down",
     input: z.strictObject({ takedown_id: w.id, note: w.note }),
     output: w.done,

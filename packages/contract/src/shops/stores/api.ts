@@ -46,6 +46,7 @@ export const stores = {
   detail: read("/wanlshop/stores/detail", {
     summary: "A store's page. A closed store is answered, marked.",
     who: "visitor",
+    shows: ["stores"],
     scope: "public",
     cost: "page",
     offline: true,
@@ -77,6 +78,7 @@ export const stores = {
   mine: read("/wanlshop/stores/mine", {
     summary: "What this store is to me.",
     who: "member",
+    shows: ["follows"],
     offline: true,
     input: z.strictObject({ id: w.id }),
     output: z.object({ followed: w.flag, own: w.flag }),
@@ -85,6 +87,7 @@ export const stores = {
   follow: change("/wanlshop/stores/follow", {
     summary: "Follows stores or stops following them; the same call again changes nothing. An undo within minutes follows again as before.",
     who: "member",
+    touches: ["follows"],
     input: z.strictObject({ store_ids: w.idList(100), followed: z.boolean("wrong_type"), undo: z.optional(z.boolean("wrong_type")) }),
     output: z.object({ changed: w.count }),
     refusals: ["not_found", "own_store_follow"],
@@ -93,6 +96,7 @@ export const stores = {
   followed: read("/wanlshop/stores/followed", {
     summary: "The stores I follow, newest first.",
     who: "member",
+    shows: ["follows"],
     offline: true,
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(z.extend(storeCard, { open: w.flag, createtime: w.timeOut })),
@@ -101,6 +105,7 @@ export const stores = {
     summary:
       "The merchant's first page: to do, today's and all figures, and the parts of the credit rating. Each figure names its period; `as_of` is when it was counted.",
     who: "merchant",
+    shows: ["stores", "store_orders", "store_refunds"],
     input: z.strictObject({}),
     output: z.object({
       id: w.idText,
@@ -143,12 +148,14 @@ export const stores = {
   profile: read("/wanlshop/stores/profile", {
     summary: "My store as I set it up: names and texts in the languages I wrote, hours, return address, holiday.",
     who: "merchant",
+    shows: ["stores"],
     input: z.strictObject({}),
     output: profile,
   }),
   changeProfile: change("/wanlshop/stores/change_profile", {
     summary: "Changes what is given of my store; buyers see it at once, lists and the search within seconds. Orders keep the name they were made with.",
     who: "merchant",
+    touches: ["stores"],
     input: profileInput,
     output: w.done,
     refusals: ["store_name_taken", "store_name_reserved", "picture_unknown"],
@@ -156,6 +163,7 @@ export const stores = {
   takeHoliday: change("/wanlshop/stores/take_holiday", {
     summary: "From now until then my goods are shown and cannot be bought. It ends by itself; orders that were made keep their deadlines.",
     who: "merchant",
+    touches: ["stores"],
     input: holidayInput,
     output: w.done,
     refusals: ["holiday_end_outside"],
@@ -163,12 +171,14 @@ export const stores = {
   endHoliday: change("/wanlshop/stores/end_holiday", {
     summary: "Back already: my goods can be bought again. Without a holiday nothing changes.",
     who: "merchant",
+    touches: ["stores"],
     input: z.strictObject({}),
     output: w.done,
   }),
   freights: read("/wanlshop/stores/freights", {
     summary: "My freight templates, the default first, with how many goods go by each.",
     who: "merchant",
+    shows: ["freights"],
     input: z.strictObject({}),
     output: z.object({
       items: z.array(freightTemplate),
@@ -184,6 +194,7 @@ export const stores = {
   addFreight: change("/wanlshop/stores/add_freight", {
     summary: "A new freight template. The first one becomes the default.",
     who: "merchant",
+    touches: ["freights"],
     input: freightInput,
     output: z.object({ id: w.idText }),
     refusals: ["freight_limit", "freight_above_most"],
@@ -191,6 +202,7 @@ export const stores = {
   editFreight: change("/wanlshop/stores/edit_freight", {
     summary: "Changes a freight template of mine for orders to come; orders that were made keep their freight.",
     who: "merchant",
+    touches: ["freights"],
     input: z.strictObject({ id: w.id, template: freightInput }),
     output: w.done,
     refusals: ["freight_above_most", "not_found", "freight_above_goods", "sj_zdjg"],
@@ -198,6 +210,7 @@ export const stores = {
   defaultFreight: change("/wanlshop/stores/default_freight", {
     summary: "Makes a freight template of mine the one that new goods begin with.",
     who: "merchant",
+    touches: ["freights"],
     input: z.strictObject({ id: w.id }),
     output: w.done,
     refusals: ["not_found"],
@@ -205,6 +218,7 @@ export const stores = {
   removeFreight: change("/wanlshop/stores/remove_freight", {
     summary: "Removes a freight template that no goods go by; with `move_to` its goods go by that one from now on. The default stays.",
     who: "merchant",
+    touches: ["freights"],
     input: z.strictObject({ id: w.id, move_to: z.optional(w.id) }),
     output: z.object({ moved: w.count }),
     refusals: ["not_found", "freight_in_use", "freight_is_default", "freight_above_goods", "sj_zdjg"],

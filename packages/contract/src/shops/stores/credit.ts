@@ -55,6 +55,7 @@ export const storeCredit = {
   mine: read("/wanlshop/stores/credit", {
     summary: "My store's credit: the formula with its numbers, each point with its cause, what would raise it, every change so far, and appeals.",
     who: "merchant",
+    shows: ["stores", "appeals"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
@@ -75,6 +76,7 @@ export const storeCreditOffice = {
   one: read("/office-api/stores/credit", {
     summary: "A store's credit: its parts, what took points, and every change with its reason.",
     who: "operator",
+    shows: ["stores", "appeals"],
     permission: "office.look",
     looks: { of: "store", id: "store_id" },
     input: z.strictObject({ store_id: w.id }),

@@ -45,6 +45,7 @@ export const storesOffice = {
   search: read("/office-api/stores/search", {
     summary: "Stores by the words of their name or their number, newest first.",
     who: "operator",
+    shows: ["stores", "proposals"],
     permission: "stores.look",
     looks: { of: "store" },
     input: z.strictObject({
@@ -58,6 +59,7 @@ export const storesOffice = {
   sheet: read("/office-api/stores/sheet", {
     summary: "A store whole: what buyers see, its owner, level and fund, credit, goods, orders of the last 30 days, applications and holds.",
     who: "operator",
+    shows: ["stores", "proposals"],
     permission: "stores.look",
     looks: { of: "store", id: "id" },
     input: z.strictObject({ id: w.id }),
@@ -88,6 +90,7 @@ export const storesOffice = {
     summary:
       "Freezes a store until a date: its goods are shown nowhere and cannot be bought. What was paid is shipped and settled; its merchant reads, withdraws and appeals.",
     who: "operator",
+    touches: ["stores", "goods", "bond"],
     permission: "stores.hold",
     input: z.strictObject({ store_id: w.id, reason_code: z.enum(holdReasons, "not_a_choice"), message, until: w.instant, note: w.note }),
     output: z.object({ hold_id: w.idText }),
@@ -96,6 +99,7 @@ export const storesOffice = {
   endHold: change("/office-api/stores/end_hold", {
     summary: "Ends a freeze before its date. A wind-down ends by an appeal alone.",
     who: "operator",
+    touches: ["stores", "goods", "bond"],
     permission: "stores.hold",
     input: z.strictObject({ hold_id: w.id, note: w.note }),
     output: w.done,
@@ -104,6 +108,7 @@ export const storesOffice = {
   proposeWindDown: change("/office-api/stores/propose_wind_down", {
     summary: "Proposes to wind a store down, without an end. Nothing happens until another person approves.",
     who: "operator",
+    touches: ["stores", "goods", "bond"],
     permission: "stores.hold",
     input: z.strictObject({ store_id: w.id, reason_code: z.enum(holdReasons, "not_a_choice"), message, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -112,6 +117,7 @@ export const storesOffice = {
   decideWindDown: change("/office-api/stores/decide_wind_down", {
     summary: "Decides another operator's proposal to wind a store down. Its merchant is told at once, with the reason and how to appeal.",
     who: "operator",
+    touches: ["stores", "goods", "bond"],
     permission: "stores.hold",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,

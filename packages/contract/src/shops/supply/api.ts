@@ -98,12 +98,14 @@ export const supply = {
   categories: read("/wanlshop/supply/categories", {
     summary: "The categories in which suppliers offer something, with how many items.",
     who: "merchant",
+    shows: ["categories"],
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.extend(z.object(counted), { children: z.array(z.object(counted)) })) }),
   }),
   items: read("/wanlshop/supply/items", {
     summary: "24 items of the supply catalogue, with what each costs, would bring, and needs. Those that need a higher level are listed too, marked.",
     who: "merchant",
+    shows: ["supply"],
     input: z.strictObject({
       category: z.optional(w.id),
       keywords: z.optional(w.line(200, 0)),
@@ -117,6 +119,7 @@ export const supply = {
   item: read("/wanlshop/supply/item", {
     summary: "One item with its SKUs, the greatest price of each at my level, and what listing it takes.",
     who: "merchant",
+    shows: ["supply"],
     input: z.strictObject({ id: w.id }),
     output: detail,
     refusals: ["not_found"],
@@ -125,6 +128,7 @@ export const supply = {
     summary:
       "Puts an item of the supply catalogue on sale in my store, at a price for each SKU within the level's profit ratio. The supplier sets pieces aside for it.",
     who: "merchant",
+    touches: ["supply", "listing", "catalogue", "goods"],
     once: true,
     input: z.strictObject({
       supply_item_id: w.id,

@@ -62,6 +62,7 @@ export const supplyOffice = {
   choices: read("/office-api/supply/choices", {
     summary: "What an item's form chooses from: suppliers and categories.",
     who: "operator",
+    shows: ["supply", "categories"],
     permission: "supply.look",
     input: z.strictObject({}),
     output: z.object({
@@ -80,6 +81,7 @@ export const supplyOffice = {
   suppliers: read("/office-api/supply/suppliers", {
     summary: "The suppliers by name, with what each offers and how many stores list it.",
     who: "operator",
+    shows: ["supply", "proposals"],
     permission: "supply.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(supplier) }),
@@ -87,6 +89,7 @@ export const supplyOffice = {
   addSupplier: change("/office-api/supply/add_supplier", {
     summary: "A new supplier.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({ ...supplierInput, note: w.note }),
     output: z.object({ id: w.idText }),
@@ -96,6 +99,7 @@ export const supplyOffice = {
   editSupplier: change("/office-api/supply/edit_supplier", {
     summary: "Another name, country or contact of a supplier.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({ id: w.id, ...supplierInput, note: w.note }),
     output: w.done,
@@ -104,6 +108,7 @@ export const supplyOffice = {
   endSupplier: change("/office-api/supply/end_supplier", {
     summary: "Ends with a supplier: nothing of theirs is offered any more, and the stores' listings go off sale, told why.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({ id: w.id, reason_code: z.enum(endReasons, "not_a_choice"), note: w.note }),
     output: z.object({ items: w.count, listings: w.count }),
@@ -113,6 +118,7 @@ export const supplyOffice = {
   resumeSupplier: change("/office-api/supply/resume_supplier", {
     summary: "Begins again with a supplier. Each of their items is offered again by itself.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
@@ -121,6 +127,7 @@ export const supplyOffice = {
   items: read("/office-api/supply/items", {
     summary: "The items of the supply catalogue, newest first; by words, supplier, category or state.",
     who: "operator",
+    shows: ["supply", "proposals"],
     permission: "supply.look",
     input: z.strictObject({
       keywords: z.optional(w.line(200, 0)),
@@ -134,6 +141,7 @@ export const supplyOffice = {
   item: read("/office-api/supply/item", {
     summary: "One item: its texts in six languages, SKUs with the history of their prices, and who lists it.",
     who: "operator",
+    shows: ["supply", "proposals"],
     permission: "supply.look",
     input: z.strictObject({ id: w.id }),
     output: itemRecord,
@@ -142,6 +150,7 @@ export const supplyOffice = {
   moves: read("/office-api/supply/moves", {
     summary: "Every move of the stock of an item, newest first; what is there is their sum.",
     who: "operator",
+    shows: ["supply", "proposals"],
     permission: "supply.look",
     input: z.strictObject({ item_id: w.id, cursor: w.cursor }),
     output: w.pageOf(
@@ -162,6 +171,7 @@ export const supplyOffice = {
   picture: change("/office-api/supply/picture", {
     summary: "Keeps a picture for an item: encoded anew, without what the camera wrote into it. It goes after a day unless an item names it.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({
       /** Base64, without a `data:` in front. */
@@ -175,6 +185,7 @@ export const supplyOffice = {
     summary:
       "A new item with its SKUs: one for each combination of its axes' values that is named, with weight and pieces. Its first prices are a proposal: it is offered once another operator has approved them.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({
       supplier_id: w.id,
@@ -206,6 +217,7 @@ export const supplyOffice = {
     summary:
       "Other texts, pictures, category or level of an item, and other names and colours of what can be chosen, which stays as much as it was. What stores list already keeps the texts it was listed with.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({ id: w.id, ...described, axes: z.optional(axes), note: w.note }),
     output: w.done,
@@ -214,6 +226,7 @@ export const supplyOffice = {
   changePrices: change("/office-api/supply/change_prices", {
     summary: "Proposes other purchase prices. Nothing changes until another operator approves; nobody proposes prices of what their own store lists.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({
       item_id: w.id,
@@ -233,6 +246,7 @@ export const supplyOffice = {
     summary:
       "Decides another operator's purchase prices. Approved, they count for orders made from then on; stores are told, and a listing below cost or above its store's profit ratio goes off sale, told why.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: decision,
     output: z.object({ listings: w.count, off_sale: w.count }),
@@ -241,6 +255,7 @@ export const supplyOffice = {
   freight: read("/office-api/supply/freight", {
     summary: "What a supplier asks for sending: the template that all listings of its goods go by.",
     who: "operator",
+    shows: ["supply", "proposals"],
     permission: "supply.look",
     input: z.strictObject({ supplier_id: w.id }),
     output: freightOut,
@@ -249,6 +264,7 @@ export const supplyOffice = {
   changeFreight: change("/office-api/supply/change_freight", {
     summary: "Proposes another freight of a supplier. Nothing changes until another operator approves; nobody proposes it for what their own store lists.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({ supplier_id: w.id, freight: freightInput, reason_code: z.enum(priceReasons, "not_a_choice"), note: w.note }),
     output: z.object({ proposal_id: w.idText }),
@@ -258,6 +274,7 @@ export const supplyOffice = {
   decideFreight: change("/office-api/supply/decide_freight", {
     summary: "Decides another operator's freight of a supplier. Approved, it counts for orders made from then on.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: decision,
     output: w.done,
@@ -266,6 +283,7 @@ export const supplyOffice = {
   moveStock: change("/office-api/supply/move_stock", {
     summary: "Pieces that came to a supplier's stock or are gone from it, with the reason. What stores have on their shelves is not touched.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({
       supply_sku_id: w.id,
@@ -280,6 +298,7 @@ export const supplyOffice = {
   endItem: change("/office-api/supply/end_item", {
     summary: "Offers an item no longer: the stores' listings go off sale, told why, and their pieces come back.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({ id: w.id, reason_code: z.enum(endReasons, "not_a_choice"), note: w.note }),
     output: z.object({ listings: w.count }),
@@ -289,6 +308,7 @@ export const supplyOffice = {
   resumeItem: change("/office-api/supply/resume_item", {
     summary: "Offers an item again. Stores put their listings back on sale themselves.",
     who: "operator",
+    touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,

@@ -57,6 +57,7 @@ export const chat = {
   shake: change("/wanlshop/chat/shake", {
     summary: "Binds the socket that was given this client id to my session, once and within a minute of its opening. Answers the client id.",
     who: "member",
+    touches: [],
     input: z.strictObject({ client_id: clientId }),
     output: w.text,
     refusals: ["not_found"],
@@ -65,6 +66,7 @@ export const chat = {
     summary:
       "Sends a message: `id` is what my device calls it, and sending the same again answers the one that is kept. Who I am is read from my session and never from the message.",
     who: "member",
+    touches: ["chat"],
     evenSuspended: true,
     input: z.strictObject({
       type: z.optional(z.literal("chat", "not_a_choice")),
@@ -86,6 +88,8 @@ export const chat = {
   lists: change("/wanlshop/chat/lists", {
     summary: "My conversations, pinned first, then newest first, with what is unread; as a buyer and as a store's merchant in one list.",
     who: "member",
+    shows: ["chat"],
+    touches: [],
     offline: true,
     input: z.strictObject({ cursor: w.cursor }),
     output: z.object({ items: z.array(listed), next: z.nullable(w.text), unread: w.count }),
@@ -94,6 +98,7 @@ export const chat = {
   one: read("/wanlshop/chat/one", {
     summary: "What a conversation's page shows above and below its messages, also before anything was said.",
     who: "member",
+    shows: ["chat"],
     evenSuspended: true,
     input: z.strictObject({ to_id: partyId }),
     output: z.object({
@@ -120,6 +125,7 @@ export const chat = {
   history: read("/wanlshop/chat/history", {
     summary: "Messages of a conversation in their order: those right below `before`, or right above `after`; the newest where neither is given.",
     who: "member",
+    shows: ["chat"],
     evenSuspended: true,
     input: z.strictObject({ id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)), after: z.optional(w.wholeText(0, 2_000_000_000)) }),
     output: z.object({ items: z.array(chatMessage).check(z.maxLength(maxChat.page)), more: w.flag }),
@@ -128,6 +134,7 @@ export const chat = {
   seen: change("/wanlshop/chat/seen", {
     summary: "I have read a conversation up to this message. Answers what is unread in all of them.",
     who: "member",
+    touches: ["chat"],
     evenSuspended: true,
     input: z.strictObject({ id: w.id, seq: w.whole(0, 2_000_000_000) }),
     output: z.object({ unread: w.count }),
@@ -137,12 +144,14 @@ export const chat = {
   read: change("/wanlshop/chat/read", {
     summary: "I have read everything.",
     who: "member",
+    touches: ["chat"],
     input: z.strictObject({}),
     output: z.object({ read: w.count }),
   }),
   del: change("/wanlshop/chat/del", {
     summary: "Takes a conversation out of my list until something new is said in it. The other side keeps it, and so does a dispute.",
     who: "member",
+    touches: ["chat"],
     input: z.strictObject(upTo),
     output: w.done,
     refusals: ["not_found"],
@@ -150,6 +159,7 @@ export const chat = {
   clear: change("/wanlshop/chat/clear", {
     summary: "Clears away for me what was said so far. The other side keeps it, and so does a dispute.",
     who: "member",
+    touches: ["chat"],
     input: z.strictObject(upTo),
     output: w.done,
     refusals: ["not_found"],
@@ -157,6 +167,7 @@ export const chat = {
   pin: change("/wanlshop/chat/pin", {
     summary: "Keeps a conversation at the top of my list, or no longer.",
     who: "member",
+    touches: ["chat"],
     input: z.strictObject({ id: w.id, pinned: z.boolean("wrong_type") }),
     output: w.done,
     refusals: ["not_found"],
@@ -164,6 +175,7 @@ export const chat = {
   recall: change("/wanlshop/chat/recall", {
     summary: "Takes a message of mine back, within `chat_recall_minutes` of sending it: its text and file are gone for everybody. Answers the recall.",
     who: "member",
+    touches: ["chat"],
     input: z.strictObject({ id: w.id }),
     output: chatMessage,
     refusals: ["not_found", "recall_late"],
@@ -171,6 +183,7 @@ export const chat = {
   typing: change("/wanlshop/chat/typing", {
     summary: "I am writing, at this moment; kept nowhere.",
     who: "member",
+    touches: [],
     input: z.strictObject({ id: w.id }),
     output: w.done,
     refusals: ["not_found"],
@@ -178,6 +191,7 @@ export const chat = {
   voice: change("/wanlshop/chat/voice", {
     summary: "Keeps a recorded voice for a message: WebM/Opus, Ogg/Opus or MP4/AAC in base64, at most 60 seconds. It goes after a day unless one names it.",
     who: "member",
+    touches: [],
     input: z.strictObject({
       sound: z.string("wrong_type").check(z.maxLength(1_400_000, "too_long"), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "wrong_format")),
       ms: w.whole(300, maxChat.voiceMs),
@@ -191,6 +205,7 @@ export const chat = {
   cards: read("/wanlshop/chat/cards", {
     summary: "Goods and orders that messages name, as they are now. What is gone, or not mine to see, is left out.",
     who: "member",
+    shows: ["orders", "store_orders", "goods"],
     offline: true,
     input: z.strictObject({ goods_ids: z.optional(w.idsText(40)), order_ids: z.optional(w.idsText(40)) }),
     output: chatCards,
@@ -199,6 +214,7 @@ export const chat = {
     summary:
       "Puts texts of the chat of a disputed order before the mall, word for word as they stand there; the other side sees it. What was recalled cannot be quoted.",
     who: "member",
+    touches: ["disputes"],
     input: z.strictObject({ refund_id: w.id, message_ids: w.idList(20), text: disputePart.statement }),
     output: w.done,
     refusals: ["not_found", "dispute_over", "evidence_full"],
@@ -207,6 +223,7 @@ export const chat = {
   translate: change("/wanlshop/chat/translate", {
     summary: "A text of the other side in the language of this request, by the mall's translator where there is one.",
     who: "member",
+    touches: [],
     input: z.strictObject({ id: w.id }),
     output: z.object({ text: w.text, from: w.text }),
     refusals: ["not_found", "translator_off", "translation_failed"],

@@ -33,6 +33,7 @@ export const chatOffice = {
   message: read("/office-api/chat/message", {
     summary: "One reported message with what was said around it when it was reported, and what its author was told.",
     who: "operator",
+    shows: ["moderation", "queue"],
     permission: "reports.decide",
     looks: { of: "message", id: "message_id" },
     input: z.strictObject({ message_id: w.id }),
@@ -61,6 +62,7 @@ export const chatOffice = {
   endMute: change("/office-api/chat/end_mute", {
     summary: "Lets somebody write again before their time is over.",
     who: "operator",
+    touches: ["moderation", "members"],
     permission: "reports.decide",
     input: z.strictObject({ mute_id: w.id, note: w.note }),
     output: w.done,

@@ -29,19 +29,17 @@ interface ReportSheetProps {
   /** Of the goods, the review or the message. */
   id: string;
   onClose: () => void;
-  /** What shows that it was reported. */
-  refreshes?: readonly Endpoint[];
 }
 
 /** Says to the mall what is wrong with something, for people of the mall to look at. */
-export function ReportSheet({ what, id, onClose, refreshes = [] }: ReportSheetProps): ReactNode {
+export function ReportSheet({ what, id,onClose }: ReportSheetProps): ReactNode {
   const t = useT();
   const formId = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
   const [isTried, setIsTried] = useState(false);
   const { title, lead, reasons } = words[what];
-  const change = useChange(moderation.report, { shows: ["reported_already", "own_report", "not_found", "invalid_input"], refreshes });
+  const change = useChange(moderation.report, { shows: ["reported_already", "own_report", "not_found", "invalid_input"] });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);

@@ -1,15 +1,14 @@
-import { account } from "@arcade/contract/people/account/api";
 import { notices } from "@arcade/contract/base/notices/api";
 import { call } from "../../../platform/wire/call.ts";
-import { refresh } from "../../../platform/wire/query.ts";
+import { refreshAfter } from "../../../platform/wire/query.ts";
 
 /** What is looked at is read; where that cannot be said now, it stays unread until it is looked at again. */
 export async function markRead(id: string): Promise<void> {
   const outcome = await call(notices.read, { notice_id: id }).catch(() => null);
-  if (outcome?.ok) await refresh(notices.list, notices.detail, notices.overview, account.statistics);
+  if (outcome?.ok) await refreshAfter(notices.read);
 }
 
 export async function markAnnouncementsRead(until: string): Promise<void> {
   const outcome = await call(notices.readAnnouncements, { until_id: until }).catch(() => null);
-  if (outcome?.ok) await refresh(notices.overview, account.statistics);
+  if (outcome?.ok) await refreshAfter(notices.readAnnouncements);
 }

@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { notices } from "@arcade/contract/base/notices/api";
 import type { NoticeBox } from "@arcade/contract/base/notices/topics";
@@ -55,7 +54,7 @@ export function NoticeList({ box }: { box: NoticeBox }): ReactNode {
 /** Up to the newest that is shown here: what comes in this moment stays unread. */
 function ReadAll({ box, until }: { box: NoticeBox; until: string }): ReactNode {
   const t = useT();
-  const reading = useChange(notices.readAll, { refreshes: [notices.list, notices.overview, account.statistics] });
+  const reading = useChange(notices.readAll);
   const readAll = async () => {
     const outcome = await reading.send({ box, until_id: until });
     if (outcome?.ok) toast.show({ text: t("notices.all_read"), tone: "success" });

@@ -5,7 +5,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
-import { refresh } from "../../../platform/wire/query.ts";
+import { refreshAfter } from "../../../platform/wire/query.ts";
 import { pushHindrance, startPush, stopPush } from "./push.ts";
 
 /** Whether this very browser is told while no page is open. */
@@ -20,7 +20,7 @@ export function PushHere({ choices: { push_here, push_key } }: { choices: Answer
       if (outcome === "blocked") toast.show({ text: t("notices.push_blocked"), tone: "failure" });
       if (outcome === "failed") toast.show({ text: t("notices.push_failed"), tone: "failure" });
       if (outcome === "refused") toast.show({ text: t("refusal.push_address_refused"), tone: "failure" });
-      await refresh(notices.choices);
+      await refreshAfter(notices.subscribe);
     } catch (reason) {
       if (!(reason instanceof CallFailure)) throw reason;
       showFailure(reason);

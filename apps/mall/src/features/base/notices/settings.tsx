@@ -41,6 +41,7 @@ function Topics({ choices: { topics } }: { choices: Choices }): ReactNode {
   const hasStore = useSession(({ userinfo }) => userinfo !== null && userinfo.store_id !== null);
   const shown = topics.filter(({ topic }) => topic !== "store" || hasStore);
   const change = useChange(notices.choose, {
+    later: [notices.choices],
     before: (choice) => rewrite(notices.choices, {}, (seen) => ({ ...seen, topics: seen.topics.map((one) => (one.topic === choice.topic ? choice : one)) })),
   });
   return (

@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { content } from "@arcade/contract/front/content/api";
 import { notices } from "@arcade/contract/base/notices/api";
 import { useT } from "@arcade/web/translate.tsx";
@@ -49,7 +48,7 @@ export function SystemList(): ReactNode {
 
 function ReadAll({ until }: { until: string }): ReactNode {
   const t = useT();
-  const reading = useChange(notices.readAnnouncements, { refreshes: [notices.overview, account.statistics] });
+  const reading = useChange(notices.readAnnouncements);
   const readAll = async () => {
     const outcome = await reading.send({ until_id: until });
     if (outcome?.ok) toast.show({ text: t("notices.all_read"), tone: "success" });

@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { carts } from "@arcade/contract/buying/carts/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
@@ -6,7 +5,7 @@ import { makeStore } from "@arcade/web/store.ts";
 import { needWords, words } from "@arcade/web/words.ts";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { call } from "../../../platform/wire/call.ts";
-import { refresh } from "../../../platform/wire/query.ts";
+import { refreshAfter } from "../../../platform/wire/query.ts";
 import { refusalSentence } from "../../../platform/refusal.ts";
 import { session, tokenNow } from "../../../platform/wire/session.ts";
 import { followCartOfOtherTabs, localLines, writeLocalLines } from "./local-cart.ts";
@@ -42,7 +41,7 @@ async function mergeCart(): Promise<void> {
     const outcome = await call(carts.merge, { lines: sent.map(({ sku_id, quantity }) => ({ sku_id, quantity })) });
     if (!outcome.ok) return;
     writeLocalLines((lines) => lines.filter((line) => !sent.includes(line)));
-    void refresh(carts.mine, account.statistics);
+    void refreshAfter(carts.merge);
     await name(outcome.data.left_out, outcome.data.lines_most);
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;

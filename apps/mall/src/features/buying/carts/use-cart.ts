@@ -1,6 +1,4 @@
-import { account } from "@arcade/contract/people/account/api";
 import { carts } from "@arcade/contract/buying/carts/api";
-import { goods } from "@arcade/contract/shops/goods/api";
 import { type UseQueryResult } from "@tanstack/react-query";
 import type { CallFailure } from "@arcade/web/failure.ts";
 import { useChange } from "../../../platform/wire/change.ts";
@@ -24,6 +22,9 @@ export interface Cart {
   settled: () => Promise<void>;
 }
 
+/** An answer of the server would overwrite what was typed since. */
+const later = { later: [carts.mine] };
+
 export function useCart(): Cart {
   const isMember = useSession(({ token }) => token !== null);
   const member = useMemberCart();
@@ -34,15 +35,12 @@ export function useCart(): Cart {
 function useMemberCart(): Cart {
   const query = useRead(carts.mine, {}, { staleMs: 0 });
   const inTurn = useLatestChange(() => refresh(carts.mine));
-  const put = useChange(carts.put, { refreshes: [account.statistics] });
-  const ticking = useChange(carts.tick);
-  const taking = useChange(carts.remove, {
-    refreshes: [carts.mine, account.statistics],
-    before: ({ sku_ids }) => rewriteLines((lines) => lines.filter(({ sku_id }) => !sku_ids.includes(sku_id))),
-  });
-  const merging = useChange(carts.merge, { refreshes: [carts.mine, account.statistics] });
-  const changing = useChange(carts.changeSku, { refreshes: [carts.mine, account.statistics] });
-  const moving = useChange(carts.moveToFavourites, { refreshes: [carts.mine, account.statistics, goods.favourites, goods.mine] });
+  const put = useChange(carts.put, later);
+  const ticking = useChange(carts.tick, later);
+  const taking = useChange(carts.remove, { before: ({ sku_ids }) => rewriteLines((lines) => lines.filter(({ sku_id }) => !sku_ids.includes(sku_id))) });
+  const merging = useChange(carts.merge);
+  const changing = useChange(carts.changeSku);
+  const moving = useChange(carts.moveToFavourites);
   return {
     isMember: true,
     query,

@@ -72,7 +72,7 @@ function State({ coupon: { state, claim_from, claim_until, ends } }: { coupon: M
 function Stop({ coupon: { id, name, claimed } }: { coupon: Made }): ReactNode {
   const t = useT();
   const confirm = useConfirm();
-  const stop = useChange(couponsShop.stop, { refreshes: [couponsShop.made, couponsShop.ground] });
+  const stop = useChange(couponsShop.stop);
   const send = async () => {
     const isSure = await confirm({
       title: t("coupon_shop.stop_title"),

@@ -1,6 +1,4 @@
-import { account } from "@arcade/contract/people/account/api";
 import { coupons } from "@arcade/contract/buying/coupons/api";
-import { orders } from "@arcade/contract/buying/orders/api";
 import { useGo, placeNow } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useState } from "react";
@@ -16,7 +14,7 @@ export function useClaim(couponId: string) {
   const isMember = useSession(({ token }) => token !== null);
   const [claimed, setClaimed] = useState(0);
   // The lists to claim from stay as they are, so that the coupon stays under the finger as "claimed".
-  const change = useChange(coupons.claim, { refreshes: [coupons.list, coupons.counts, account.statistics, orders.preview] });
+  const change = useChange(coupons.claim);
   return {
     claimed,
     pending: change.pending,

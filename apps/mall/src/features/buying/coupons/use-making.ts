@@ -1,6 +1,5 @@
 import { storeCouponInput } from "@arcade/contract/buying/coupons/making";
 import { couponsShop } from "@arcade/contract/buying/coupons/shop";
-import { coupons } from "@arcade/contract/buying/coupons/api";
 import type { FieldFault } from "@arcade/contract/envelope";
 import { parse } from "@arcade/contract/faults";
 import { serverNow } from "@arcade/web/clock.ts";
@@ -26,7 +25,6 @@ export function useMaking() {
   const [typed, setTyped] = useState<readonly FieldFault[]>([]);
   const make = useChange(couponsShop.make, {
     shows: ["invalid_input", "coupon_times", "store_coupons_full", "not_found"],
-    refreshes: [couponsShop.made, couponsShop.ground, coupons.offered, coupons.forGoods],
   });
   const failure = make.failure;
   const refusal = failure === null ? null : "kind" in failure ? failure.refusal : failure;

@@ -1,5 +1,4 @@
 import { type DealRow, deals } from "@arcade/contract/buying/deals/api";
-import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -63,7 +62,7 @@ export function DealCard({ deal }: { deal: DealRow }): ReactNode {
 function Stop({ deal }: { deal: DealRow }): ReactNode {
   const t = useT();
   const confirm = useConfirm();
-  const stop = useChange(deals.stop, { refreshes: [deals.mine, deals.running, goodsRows.detail] });
+  const stop = useChange(deals.stop);
   const end = async () => {
     const sold = deal.lines.reduce((sum, line) => sum + line.sold, 0);
     if (!(await confirm({ title: t("deals.stop_title"), text: t("deals.stop_text", { sold }), confirmLabel: t("deals.stop"), danger: true }))) return;

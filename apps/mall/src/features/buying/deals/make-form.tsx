@@ -1,6 +1,5 @@
 import { deals } from "@arcade/contract/buying/deals/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { serverNow } from "@arcade/web/clock.ts";
 import { localMoment } from "@arcade/web/moment.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -47,7 +46,6 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
   const [perPerson, setPerPerson] = useState("");
   const [typed, setTyped] = useState<Readonly<Record<string, LineTyped>>>({});
   const make = useChange(deals.make, {
-    refreshes: [deals.mine, deals.running, deals.terms, goodsRows.detail],
     shows: [
       "deal_not_lower",
       "deal_of_goods",

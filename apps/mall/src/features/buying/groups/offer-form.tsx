@@ -48,7 +48,7 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
     ends: localMoment(new Date(serverNow().getTime() + 7 * dayMs)),
   }));
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
-  const make = useChange(groups.makeOffer, { intent: goods.id, shows, refreshes: [groups.offers, groups.choices, groups.ofGoods, groups.home] });
+  const make = useChange(groups.makeOffer, { intent: goods.id, shows });
   const set = (change: Partial<typeof terms>) => setTerms({ ...terms, ...change });
   const given = goods.skus.flatMap(({ id }) => {
     const text = prices[id]?.trim() ?? "";

@@ -1,5 +1,4 @@
 import { groups } from "@arcade/contract/buying/groups/api";
-import { orders } from "@arcade/contract/buying/orders/api";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -8,7 +7,7 @@ import { useChange } from "../../../platform/wire/change.ts";
 /** The group is full or over, and nothing was charged: the same order opens a new one when it is paid. */
 export function OpenAnother({ orderId, onDone }: { orderId: string; onDone: () => void }): ReactNode {
   const t = useT();
-  const another = useChange(groups.openAnother, { refreshes: [orders.detail, groups.ofGoods, groups.look] });
+  const another = useChange(groups.openAnother);
   const open = async () => {
     const outcome = await another.send({ order_id: orderId });
     if (outcome?.ok) onDone();

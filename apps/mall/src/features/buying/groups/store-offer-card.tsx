@@ -85,7 +85,7 @@ function Stopped({ offer: { stopped } }: { offer: StoreOffer }): ReactNode {
 function StopOffer({ offer }: { offer: StoreOffer }): ReactNode {
   const t = useT();
   const confirm = useConfirm();
-  const stop = useChange(groups.stopOffer, { refreshes: [groups.offers, groups.ofGoods, groups.home] });
+  const stop = useChange(groups.stopOffer);
   const act = async () => {
     const isSure = await confirm({
       title: t("groups.offer_stop"),

@@ -8,13 +8,12 @@ import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
-import { ordersShown } from "./refresh-orders.ts";
 
 /** Asks a short reason; nothing was paid, so nothing has to come back (UX-077). */
 export function CancelSheet({ order, open, onOpenChange }: { order: OrderCard; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
   const t = useT();
   const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null);
-  const cancel = useChange(orders.cancel, { shows: ["order_moved"], refreshes: ordersShown });
+  const cancel = useChange(orders.cancel, { shows: ["order_moved"] });
   const send = async () => {
     if (!reason) return;
     const outcome = await cancel.send({ order_id: order.id, reason });

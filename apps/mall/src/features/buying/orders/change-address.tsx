@@ -14,7 +14,6 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { AddressText } from "../../people/addresses/index.ts";
 import { AddressSheet } from "./checkout/address-sheet.tsx";
 import { mayChangeAddress } from "./buyer-may.ts";
-import { ordersShown } from "./refresh-orders.ts";
 
 /** Another address for an order that is not shipped: the old and the new one beside each other, then yes or no (UX-075). */
 export function ChangeAddress({ order, open, onOpenChange }: { order: OrderDetail; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
@@ -57,7 +56,7 @@ export function ChangeAddress({ order, open, onOpenChange }: { order: OrderDetai
 function useAddressChange(order: OrderDetail) {
   const t = useT();
   const confirm = useConfirm();
-  const change = useChange(orders.changeAddress, { refreshes: ordersShown });
+  const change = useChange(orders.changeAddress);
   return {
     failure: change.failure,
     askFor: async (address: Address) => {

@@ -5,7 +5,7 @@ import { clockOffsetMs } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Countdown } from "../../../kit/signs/countdown.tsx";
-import { refreshOrders } from "./refresh-orders.ts";
+import { refreshShowing } from "../../../platform/wire/query.ts";
 
 interface OrderDeadlineProps {
   state: OrderState;
@@ -33,8 +33,8 @@ export function OrderDeadline({ state, deadline, group = null, forStore = false 
   const hasEnded = endedAt === deadline;
   useEffect(() => {
     if (!hasEnded) return;
-    void refreshOrders();
-    const timer = setInterval(() => void refreshOrders(), askAgainMs);
+    void refreshShowing("orders", "store_orders");
+    const timer = setInterval(() => void refreshShowing("orders", "store_orders"), askAgainMs);
     return () => clearInterval(timer);
   }, [hasEnded]);
   if (state === "completed" || state === "cancelled") return null;

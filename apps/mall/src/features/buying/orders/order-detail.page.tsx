@@ -7,14 +7,13 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { useOrderMoves } from "../../../platform/wire/live.ts";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useBack } from "../../../platform/page/back.ts";
-import { useRead } from "../../../platform/wire/query.ts";
+import { refreshShowing, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { ChangeAddress } from "./change-address.tsx";
 import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { mayRemind } from "./buyer-may.ts";
 import { OrderContent } from "./order-content.tsx";
-import { refreshOrders } from "./refresh-orders.ts";
 
 /** Nobody expects it at this moment. */
 const heardMs = 6_000;
@@ -32,7 +31,11 @@ export function Page(): ReactNode {
     if (move === "return_unshipped") toast.show({ text: t("orders.heard_returned"), durationMs: heardMs });
   });
   return (
-    <Screen title={t("orders.order")} onRefresh={refreshOrders} bottom={shown && hasActions(shown) && <OrderActions order={shown} isDetail onHidden={back} />}>
+    <Screen
+      title={t("orders.order")}
+      onRefresh={() => refreshShowing("orders", "store_orders")}
+      bottom={shown && hasActions(shown) && <OrderActions order={shown} isDetail onHidden={back} />}
+    >
       <Loaded of={order} skeleton={<CheckoutSkeleton />}>
         {(data) => (
           <>

@@ -1,8 +1,5 @@
-import { account } from "@arcade/contract/people/account/api";
-import { carts } from "@arcade/contract/buying/carts/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
-import { wallet } from "@arcade/contract/books/wallet/api";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useGo } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -12,7 +9,6 @@ import { useConfirm } from "../../../kit/layers/dialog.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { paths } from "../../../platform/page/paths.ts";
-import { ordersShown } from "./refresh-orders.ts";
 
 const dayMs = 86_400_000;
 
@@ -22,11 +18,11 @@ export function useOrderMoves(order: OrderCard) {
   const show = useShow();
   const go = useGo();
   const ask = useConfirm();
-  const confirm = useChange(orders.confirm, { intent: order.id, refreshes: [...ordersShown, wallet.mine] });
-  const remind = useChange(orders.remind, { refreshes: ordersShown });
-  const extend = useChange(orders.extend, { refreshes: ordersShown });
-  const hide = useChange(orders.hide, { refreshes: ordersShown });
-  const buyAgain = useChange(orders.buyAgain, { refreshes: [carts.mine, account.statistics] });
+  const confirm = useChange(orders.confirm, { intent: order.id });
+  const remind = useChange(orders.remind);
+  const extend = useChange(orders.extend);
+  const hide = useChange(orders.hide);
+  const buyAgain = useChange(orders.buyAgain);
   return {
     confirming: confirm.pending,
     reminding: remind.pending,

@@ -2,6 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { CallFailure } from "@arcade/web/failure.ts";
+import { metaOf } from "@arcade/web/refresh.ts";
 import { callOrKept } from "../../../platform/wire/kept.ts";
 
 type Detail = Answer<typeof orders.detail>;
@@ -16,7 +17,7 @@ export function useOrders(orderIds: readonly string[]): UseQueryResult<Detail, C
         if (outcome.ok) return outcome.data;
         throw new CallFailure("refused", outcome.refusal);
       },
-      meta: { scope: orders.detail.scope, offline: orders.detail.offline },
+      meta: metaOf(orders.detail),
       staleTime: 0,
     })),
   }) as UseQueryResult<Detail, CallFailure>[]; // only a CallFailure is thrown above

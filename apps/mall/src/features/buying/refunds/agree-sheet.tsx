@@ -13,7 +13,6 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { AddressText } from "../../people/addresses/index.ts";
-import { refundsShown } from "./shown.ts";
 
 /** The second step of agreeing: the amount, and where the goods come back to. */
 export function AgreeSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
@@ -24,7 +23,6 @@ export function AgreeSheet({ refund, onClose }: { refund: RefundDetail; onClose:
   const agree = useChange(refunds.agree, {
     intent: refund.id,
     shows: ["refund_changed", "refund_moved", "return_address_missing"],
-    refreshes: refundsShown,
   });
   const send = async () => {
     const outcome = await agree.send({ refund_id: refund.id, amount: refund.amount });

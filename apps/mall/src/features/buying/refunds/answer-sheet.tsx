@@ -11,7 +11,6 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { PicturesField } from "./pictures-field.tsx";
-import { refundsShown } from "./shown.ts";
 
 /** Who says what: the store refuses, or disputes what came back; the buyer asks the mall. */
 type Kind = "reject" | "dispute" | "platform";
@@ -35,7 +34,7 @@ export function AnswerSheet({ kind, refundId, onClose }: { kind: Kind; refundId:
   const [refusal, setRefusal] = useState<RefundRefusal | null>(kind === "dispute" ? "return_differs" : null);
   const [text, setText] = useState("");
   const [pictures, setPictures] = useState<readonly string[]>([]);
-  const options = { shows: ["refund_moved", "picture_unknown"] as const, refreshes: refundsShown };
+  const options = { shows: ["refund_moved", "picture_unknown"] as const };
   const reject = useChange(refunds.reject, options);
   const dispute = useChange(refunds.disputeReturn, options);
   const platform = useChange(refunds.askPlatform, options);

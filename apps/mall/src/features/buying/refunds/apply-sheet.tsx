@@ -10,7 +10,6 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { RequestFields } from "./request-fields.tsx";
-import { refundsShown } from "./shown.ts";
 import { type Limits, requestOf, useRequest } from "./use-request.ts";
 
 interface ApplySheetProps {
@@ -40,9 +39,8 @@ function Filled({ limits, before, onClose }: { limits: Limits; before: RefundDet
   const apply = useChange(refunds.apply, {
     intent: limits.order_id,
     shows: [...shows, "after_sales_over", "refund_open", "order_moved", "group_waits"],
-    refreshes: refundsShown,
   });
-  const edit = useChange(refunds.edit, { intent: before?.id ?? "", shows: [...shows, "refund_moved", "refund_tries_used"], refreshes: refundsShown });
+  const edit = useChange(refunds.edit, { intent: before?.id ?? "", shows: [...shows, "refund_moved", "refund_tries_used"] });
   const change = before ? edit : apply;
   const title = t(before === undefined ? "refunds.ask" : before.state === "rejected" ? "refunds.apply_again" : "refunds.edit");
   const send = async () => {

@@ -18,7 +18,6 @@ import { EarlierRefunds } from "./earlier-refunds.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
 import { RefundHead } from "./refund-head.tsx";
 import { RefundLog } from "./refund-log.tsx";
-import { refundsShown } from "./shown.ts";
 import { TrackingSheet } from "./tracking-sheet.tsx";
 
 /** A request of mine: how far it has come, what happens by when, and all that I can do now. */
@@ -46,7 +45,7 @@ function Actions({ refund }: { refund: RefundDetail }): ReactNode {
   const t = useT();
   const ask = useConfirm();
   const [sheet, setSheet] = useState<"edit" | "tracking" | "platform" | null>(null);
-  const withdraw = useChange(refunds.withdraw, { refreshes: refundsShown });
+  const withdraw = useChange(refunds.withdraw);
   const can = (move: RefundMove) => canMoveRefund(move, refund.state, "buyer");
   const close = () => setSheet(null);
   const takeBack = async () => {

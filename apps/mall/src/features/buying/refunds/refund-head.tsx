@@ -8,7 +8,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { Countdown } from "../../../kit/signs/countdown.tsx";
 import { Steps } from "../../../kit/lists/steps.tsx";
-import { refreshRefunds } from "./shown.ts";
+import { refreshShowing } from "../../../platform/wire/query.ts";
 import { refundTones } from "./words.ts";
 
 interface RefundHeadProps {
@@ -56,8 +56,8 @@ function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
   const hasEnded = deadline !== null && endedAt === deadline;
   useEffect(() => {
     if (!hasEnded) return;
-    void refreshRefunds();
-    const timer = setInterval(() => void refreshRefunds(), askAgainMs);
+    void refreshShowing("refunds", "store_refunds");
+    const timer = setInterval(() => void refreshShowing("refunds", "store_refunds"), askAgainMs);
     return () => clearInterval(timer);
   }, [hasEnded]);
   if (state === "paying") return <p>{deadline && t("refunds.waits_paying", { time: show.time(deadline) })}</p>;

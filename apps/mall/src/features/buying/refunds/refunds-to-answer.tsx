@@ -11,7 +11,7 @@ import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
-import { refreshRefunds } from "./shown.ts";
+import { refreshShowing } from "../../../platform/wire/query.ts";
 
 /** Requests to my store that wait for my answer, the nearest deadline first; each opens its order, where it is answered. Nothing where none waits. */
 export function RefundsToAnswer(): ReactNode {
@@ -48,6 +48,8 @@ function TimeLeft({ deadline }: Pick<RefundCard, "deadline">): ReactNode {
   const show = useShow();
   if (deadline === null) return null;
   const spoken = t("refunds.until", { time: show.time(deadline) });
-  const left = <Countdown until={deadline} offsetMs={clockOffsetMs()} format={show.left} spoken={spoken} onEnd={() => void refreshRefunds()} />;
+  const left = (
+    <Countdown until={deadline} offsetMs={clockOffsetMs()} format={show.left} spoken={spoken} onEnd={() => void refreshShowing("refunds", "store_refunds")} />
+  );
   return <Trans id="refunds.answer_within" values={{ left }} />;
 }

@@ -21,7 +21,6 @@ import { EarlierRefunds } from "./earlier-refunds.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
 import { RefundHead } from "./refund-head.tsx";
 import { RefundLog } from "./refund-log.tsx";
-import { refundsShown } from "./shown.ts";
 
 type StoreRefundDetail = Answer<typeof refunds.storeDetail>;
 
@@ -51,7 +50,7 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
   const t = useT();
   const ask = useConfirm();
   const [sheet, setSheet] = useState<"agree" | "reject" | "dispute" | null>(null);
-  const confirm = useChange(refunds.confirmReturn, { intent: refund.id, refreshes: refundsShown });
+  const confirm = useChange(refunds.confirmReturn, { intent: refund.id });
   const can = (move: RefundMove) => canMoveRefund(move, refund.state, "merchant");
   const close = () => setSheet(null);
   const goodsAreBack = async () => {

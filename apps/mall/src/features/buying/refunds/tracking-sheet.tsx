@@ -12,7 +12,6 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { useCarriers } from "../../../platform/carriers.ts";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
-import { refundsShown } from "./shown.ts";
 
 /** By which carrier and under which number the goods come back; or put right. */
 export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
@@ -24,7 +23,7 @@ export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClo
   const carrier = chosen ?? choices[0]?.value ?? "other";
   const [number, setNumber] = useState(refund.tracking?.tracking_number ?? "");
   const [checked, setChecked] = useState(false);
-  const give = useChange(refunds.giveTracking, { shows: ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"], refreshes: refundsShown });
+  const give = useChange(refunds.giveTracking, { shows: ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"] });
   const wrong = !isTrackingNumber(number.trim(), []);
   const label = t(refund.tracking === null ? "refunds.give_tracking" : "refunds.correct_tracking");
   const send = async (event: FormEvent) => {

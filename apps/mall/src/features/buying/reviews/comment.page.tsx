@@ -1,6 +1,4 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import { account } from "@arcade/contract/people/account/api";
-import { orders } from "@arcade/contract/buying/orders/api";
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -114,7 +112,6 @@ function usePosting(order: Reviewed, drop: () => void) {
   const change = useChange(reviews.post, {
     intent: `review ${order.order_id}`,
     shows: ["reviewed_already", "review_returned", "review_time_over", "review_before_receipt", "picture_unknown", "invalid_input"],
-    refreshes: [reviews.ofOrder, reviews.toReview, reviews.mine, reviews.list, orders.list, orders.detail, orders.counts, account.statistics],
   });
   const post = async (input: Parameters<typeof change.send>[0]) => {
     const outcome = await change.send(input);

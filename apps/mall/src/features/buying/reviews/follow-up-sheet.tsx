@@ -11,7 +11,6 @@ export function FollowUpSheet({ reviewId, onClose }: { reviewId: string; onClose
   const [pictures, setPictures] = useState<string[]>([]);
   const change = useChange(reviews.followUp, {
     shows: ["followed_up_already", "follow_up_time_over", "review_hidden", "picture_unknown", "invalid_input"],
-    refreshes: [reviews.mine, reviews.list, reviews.ofOrder],
   });
   return (
     <WordsSheet

@@ -1,4 +1,4 @@
-import { type Review, reviews } from "@arcade/contract/buying/reviews/api";
+import type { Review } from "@arcade/contract/buying/reviews/api";
 import { type ReviewPart, reviewParts } from "@arcade/contract/buying/reviews/reasons";
 import type { MessageId } from "@arcade/messages/ids";
 import { placeNow, useGo } from "@arcade/web/place.ts";
@@ -30,7 +30,7 @@ export function ReportReview({ review, parts = reviewParts }: { review: Review; 
           {t(actWords[part])}
         </button>
       ))}
-      {open && <ReportSheet what={open} id={review.id} onClose={() => setOpen(null)} refreshes={[reviews.ofStore, reviews.mine, reviews.ofOrder]} />}
+      {open && <ReportSheet what={open} id={review.id} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function StoreReviewCard({ review, isOnOrder = false }: { review: StoreRe
 
 function ReplySheet({ reviewId, onClose }: { reviewId: string; onClose: () => void }): ReactNode {
   const t = useT();
-  const change = useChange(reviews.reply, { shows: ["replied_already", "invalid_input"], refreshes: [reviews.ofStore, reviews.ofStoreOrder, reviews.list] });
+  const change = useChange(reviews.reply, { shows: ["replied_already", "invalid_input"] });
   return (
     <WordsSheet
       kept={`reply:${reviewId}`}

@@ -73,7 +73,7 @@ function Choice({ goods }: { goods: Mine["goods"] }): ReactNode {
   const t = useT();
   const show = useShow();
   const [chosen, setChosen] = useState<readonly string[]>(() => goods.filter((each) => each.chosen).map(({ id }) => id));
-  const choose = useChange(promotions.choose, { refreshes: [promotions.mine] });
+  const choose = useChange(promotions.choose);
   const before = goods.filter((each) => each.chosen).map(({ id }) => id);
   const isChanged = chosen.length !== before.length || chosen.some((id) => !before.some((one) => one === id));
   const isFull = chosen.length > maxPromoted;

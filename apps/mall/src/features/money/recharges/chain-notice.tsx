@@ -46,7 +46,6 @@ function HashSheet({ open, onOpenChange, recharge: { id, network } }: HashSheetP
   const reading = useHashReading(network, typed);
   const change = useChange(recharges.addHash, {
     shows: ["hash_given", "hash_kept", "recharge_moved", "invalid_input"],
-    refreshes: [recharges.one, recharges.mine],
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -90,7 +90,7 @@ function Figures({ recharge }: { recharge: Recharge }): ReactNode {
 function CancelButton({ id }: { id: string }): ReactNode {
   const t = useT();
   const confirm = useConfirm();
-  const { send, pending } = useChange(recharges.cancel, { refreshes: [recharges.one, recharges.mine, recharges.open] });
+  const { send, pending } = useChange(recharges.cancel);
   const cancel = async () => {
     const question = { title: t("recharges.cancel_title"), text: t("recharges.cancel_text") };
     if (!(await confirm({ ...question, confirmLabel: t("recharges.cancel"), cancelLabel: t("recharges.cancel_keep"), danger: true }))) return;

@@ -1,7 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { moneyOf, readMoney } from "@arcade/contract/money";
 import { recharges } from "@arcade/contract/money/recharges/api";
-import { wallet } from "@arcade/contract/books/wallet/api";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useGo } from "@arcade/web/place.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
@@ -42,10 +41,7 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
     kept: filled.upload_id === "" ? null : { name: filled.upload_name },
     onChange: (upload) => fill({ upload_id: upload?.id ?? "", upload_name: upload?.name ?? "" }),
   });
-  const { stage, failure, send } = useOnce(recharges.submit, {
-    refreshes: [recharges.mine, recharges.open, wallet.mine, wallet.entries, wallet.months],
-    refreshesAfterRefusal: [recharges.open],
-  });
+  const { stage, failure, send } = useOnce(recharges.submit);
   const amountFault = filled.amount.trim() === "" ? (tried ? t("recharges.amount_required") : null) : faultOf(filled.amount, line, open, t);
   const pictureFault =
     tried && filled.upload_id === "" && proof.picture?.phase !== "failed" ? t(proof.picture ? "recharges.picture_waits" : "recharges.picture_required") : null;

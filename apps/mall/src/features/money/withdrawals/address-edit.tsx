@@ -17,7 +17,7 @@ export function AddressEdit({ address }: { address: SavedAddress }): ReactNode {
   const goBack = useBack();
   const [label, setLabel] = useState(address.label);
   const [isDefault, setDefault] = useState(address.is_default);
-  const change = useChange(withdrawals.editAddress, { shows: ["invalid_input"], refreshes: [withdrawals.addresses] });
+  const change = useChange(withdrawals.editAddress, { shows: ["invalid_input"] });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await change.send({ id: address.id, label, is_default: isDefault });

@@ -94,7 +94,6 @@ function useNewAddress() {
   const reading = useAddressReading(network, filled.typed);
   const change = useChange(withdrawals.saveAddress, {
     shows: [...atTheAddress, "payment_password_incorrect", "address_limit", "payment_password_locked", "invalid_input", ...secondStepShown],
-    refreshes: [withdrawals.addresses],
   });
   const fill = (part: Partial<typeof filled>) => {
     const next = { ...filled, ...part };

@@ -1,7 +1,5 @@
-import { account } from "@arcade/contract/people/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import { networks as allNetworks } from "@arcade/contract/money/networks/networks";
-import { wallet } from "@arcade/contract/books/wallet/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
@@ -159,10 +157,7 @@ function useChecked(rules: Rules, saved: readonly SavedAddress[]) {
 function useSubmission() {
   const t = useT();
   const go = useGo();
-  const once = useOnce(withdrawals.submit, {
-    refreshes: [withdrawals.mine, withdrawals.rules, wallet.mine, wallet.entries, wallet.months],
-    refreshesAfterRefusal: [withdrawals.rules, withdrawals.addresses, wallet.mine, account.mine],
-  });
+  const once = useOnce(withdrawals.submit);
   const submit = async (
     { label: _label, wallet_address_id: saved, ...shown }: Request,
     secrets: Pick<Sent<typeof withdrawals.submit>, "payment_password" | "totp" | "recovery_code">,

@@ -1,6 +1,5 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { networkFacts } from "@arcade/contract/money/networks/networks";
-import { wallet } from "@arcade/contract/books/wallet/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -106,9 +105,7 @@ function Figures({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 function CancelButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }): ReactNode {
   const t = useT();
   const confirm = useConfirm();
-  const { send, pending } = useChange(withdrawals.cancel, {
-    refreshes: [withdrawals.one, withdrawals.mine, withdrawals.rules, wallet.mine, wallet.entries, wallet.months],
-  });
+  const { send, pending } = useChange(withdrawals.cancel);
   const cancel = async () => {
     const text = <Trans id="withdrawals.cancel_text" values={{ amount: money(amount) }} />;
     const question = { title: t("withdrawals.cancel_title"), text, confirmLabel: t("withdrawals.cancel"), cancelLabel: t("withdrawals.cancel_keep") };

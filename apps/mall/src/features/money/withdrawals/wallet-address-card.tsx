@@ -38,8 +38,8 @@ export function WalletAddressCard({ address }: { address: SavedAddress }): React
 function Actions({ address }: { address: SavedAddress }): ReactNode {
   const t = useT();
   const confirm = useConfirm();
-  const edit = useChange(withdrawals.editAddress, { refreshes: [withdrawals.addresses] });
-  const remove = useChange(withdrawals.removeAddress, { refreshes: [withdrawals.addresses] });
+  const edit = useChange(withdrawals.editAddress);
+  const remove = useChange(withdrawals.removeAddress);
   const makeDefault = async () => {
     const outcome = await edit.send({ id: address.id, label: address.label, is_default: true });
     if (outcome?.ok) toast.show({ text: t("withdrawals.address_default_set", { network: address.network }), tone: "success" });

@@ -54,8 +54,8 @@ function ContactCode({ address, error, onConfirmed }: { address: string; error: 
   const t = useT();
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const save = useChange(applications.save, {});
-  const confirm = useChange(applications.confirmEmail, { shows: ["code_incorrect", "code_expired", "not_found"], refreshes: [applications.mine] });
+  const save = useChange(applications.save, { later: [applications.mine] });
+  const confirm = useChange(applications.confirmEmail, { shows: ["code_incorrect", "code_expired", "not_found"] });
   const send = async () => {
     if ((await confirm.send({ contact_email: address, code }))?.ok) onConfirmed();
   };

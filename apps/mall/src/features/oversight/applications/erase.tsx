@@ -25,7 +25,7 @@ function Erase({ id, text }: { id: string; text: string }): ReactNode {
   const t = useT();
   const go = useGo();
   const confirm = useConfirm();
-  const erase = useChange(applications.erase, { refreshes: [applications.mine] });
+  const erase = useChange(applications.erase);
   const ask = async () => {
     if (!(await confirm({ title: t("applications.erase_title"), text, confirmLabel: t("applications.erase"), danger: true }))) return;
     if (!(await erase.send({ id }))?.ok) return;

@@ -72,7 +72,7 @@ export function FailedState({ application }: { application: Application }): Reac
 function Fix({ application: { id, person, reason_code: reason } }: { application: Application }): ReactNode {
   const t = useT();
   const go = useGo();
-  const fix = useChange(applications.fix, { shows: ["application_under_review", "application_moved", "store_exists"], refreshes: [applications.mine] });
+  const fix = useChange(applications.fix, { shows: ["application_under_review", "application_moved", "store_exists"] });
   const begin = async () => {
     // It opens where the reason is put right; with nothing left, at the beginning.
     if ((await fix.send({ id }))?.ok) go(paths.shopApply(person !== null && reason !== null ? failSteps[reason] : undefined), { replace: true });

@@ -22,7 +22,7 @@ export function KindStep({ draft, onDone }: StepProps): ReactNode {
   const t = useT();
   const [agreed, setAgreed] = useState((draft?.agreement_version ?? null) !== null);
   const [tried, setTried] = useState(false);
-  const save = useChange(applications.save, { shows: ["store_exists", "application_under_review"], refreshes: [applications.mine] });
+  const save = useChange(applications.save, { shows: ["store_exists", "application_under_review"] });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -14,7 +14,7 @@ import type { StepProps } from "./wizard.tsx";
 export function IdentityDocumentsStep({ draft, onDone }: StepProps): ReactNode {
   const t = useT();
   const [tried, setTried] = useState(false);
-  const save = useChange(applications.save, { shows: ["papers_same", "not_found", "application_under_review"], refreshes: [applications.mine] });
+  const save = useChange(applications.save, { shows: ["papers_same", "not_found", "application_under_review"] });
   const kind = draft?.person?.document_kind;
   const keep = async (side: IdentityDocumentSide, id: string | null) => (await save.send(side === "front" ? { front_id: id } : { back_id: id }))?.ok ?? false;
   const next = () => {

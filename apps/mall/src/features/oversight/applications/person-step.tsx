@@ -28,7 +28,7 @@ export interface PersonForm {
 export function PersonStep({ draft, onDone }: StepProps): ReactNode {
   const t = useT();
   const form = usePersonForm(draft);
-  const save = useChange(applications.save, { shows: ["invalid_input", "application_under_review"], refreshes: [applications.mine] });
+  const save = useChange(applications.save, { shows: ["invalid_input", "application_under_review"] });
   const [confirmed, setConfirmed] = useState(false);
   const isOwn = form.values.contact_email.trim().toLowerCase() === form.ownEmail;
   const isConfirmed = isOwn || confirmed || (draft?.contact_email_confirmed === true && draft.contact_email === form.values.contact_email.trim().toLowerCase());

@@ -43,7 +43,7 @@ function TakeBack({ id }: { id: string }): ReactNode {
   const t = useT();
   const go = useGo();
   const confirm = useConfirm();
-  const take = useChange(applications.takeBack, { shows: ["application_moved"], refreshes: [applications.mine] });
+  const take = useChange(applications.takeBack, { shows: ["application_moved"] });
   const ask = async () => {
     const title = t("applications.take_back_title");
     if (!(await confirm({ title, text: t("applications.take_back_text"), confirmLabel: t("applications.take_back") }))) return;

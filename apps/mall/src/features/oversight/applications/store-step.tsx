@@ -22,7 +22,6 @@ export function StoreStep({ draft, onDone }: StepProps): ReactNode {
   const [tried, setTried] = useState(false);
   const save = useChange(applications.save, {
     shows: ["store_name_taken", "store_name_reserved", "picture_unknown", "invalid_input", "application_under_review"],
-    refreshes: [applications.mine],
   });
   const isOfName = save.failure !== null && "error" in save.failure && save.failure.error.startsWith("store_name");
   const send = async (event: FormEvent) => {

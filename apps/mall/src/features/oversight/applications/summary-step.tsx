@@ -21,7 +21,7 @@ const shown = [...applications.submit.refusals, "invalid_input"] as const;
 /** All of it once more, with a way back into each step; then it is sent. */
 export function SummaryStep({ draft, mine }: { draft: Application | null; mine: Mine }): ReactNode {
   const t = useT();
-  const submit = useChange(applications.submit, { shows: shown, refreshes: [applications.mine], intent: draft?.id ?? "" });
+  const submit = useChange(applications.submit, { shows: shown, intent: draft?.id ?? "" });
   const facts = useFacts(draft);
   const faults = draft ? faultsOfDraft(draft) : [];
   const send = async () => {

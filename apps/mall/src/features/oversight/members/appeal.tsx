@@ -1,8 +1,6 @@
 import { appeals } from "@arcade/contract/oversight/appeals/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { members } from "@arcade/contract/oversight/members/api";
 import { type AppealSubject, appealAnswerHours } from "@arcade/contract/oversight/appeals/subjects";
-import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -76,7 +74,6 @@ function AppealSheet({ open, onOpenChange, subject, subjectId }: AppealSheetProp
   const [tried, setTried] = useState(false);
   const change = useChange(appeals.make, {
     shows: ["appealed_already", "appeal_over", "invalid_input"],
-    refreshes: [appeals.list, members.freezes, disputes.mine],
   });
   const isShort = text.trim().length < minCharacters;
   const send = async (event: FormEvent) => {

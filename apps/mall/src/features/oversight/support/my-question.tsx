@@ -25,7 +25,7 @@ export function MyQuestion(): ReactNode {
 
 function Known({ of: { open, to_rate } }: { of: Answer<typeof support.mine> }): ReactNode {
   const t = useT();
-  const rate = useChange(support.rate, { refreshes: [support.mine], shows: ["case_rated", "case_open", "invalid_input"] });
+  const rate = useChange(support.rate, { shows: ["case_rated", "case_open", "invalid_input"] });
   return (
     <>
       {open && <QuestionStands open={open} />}

@@ -57,7 +57,7 @@ function Failed({ of }: { of: ReturnType<typeof useRead<typeof support.visitHist
 function Known({ visit, of: { items, more, open, to_rate } }: { visit: string; of: Answer<typeof support.visitHistory> }): ReactNode {
   const t = useT();
   const confirm = useConfirm();
-  const rate = useChange(support.visitRate, { refreshes: [support.visitHistory], shows: ["case_rated", "case_open", "invalid_input"] });
+  const rate = useChange(support.visitRate, { shows: ["case_rated", "case_open", "invalid_input"] });
   const leave = async () => {
     if (await confirm({ title: t("support.forget"), text: t("support.forget_text"), confirmLabel: t("support.forget"), danger: true })) forgetVisit();
   };
@@ -89,7 +89,7 @@ function Composer({ visit }: { visit: string }): ReactNode {
   const t = useT();
   const [draft, keep, drop] = useDraft("desk_visit", { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
-  const send = useChange(support.visitSend, { refreshes: [support.visitHistory, support.times], shows: ["visits_limit", "invalid_input", "message_reused"] });
+  const send = useChange(support.visitSend, { shows: ["visits_limit", "invalid_input", "message_reused"] });
   const submit = async () => {
     if (text.trim() === "") return;
     const outcome = await send.send({ visit, mark: markOf(markName, text), text });

@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { type ClosingBlocker } from "@arcade/contract/oversight/members/data";
 import { members } from "@arcade/contract/oversight/members/api";
 import type { Answer } from "@arcade/contract/endpoint";
@@ -102,7 +101,7 @@ function Close(): ReactNode {
   const [isSure, setSure] = useState(false);
   const [checked, setChecked] = useState(false);
   const second = useSecondStep();
-  const close = useChange(members.close, { shows: ["password_incorrect", "closing_blocked", ...secondStepShown], refreshes: [members.closing, account.mine] });
+  const close = useChange(members.close, { shows: ["password_incorrect", "closing_blocked", ...secondStepShown] });
   const leaving = useRef(false);
   // only when this page is gone: while it stands, a missing token would send it to log in
   useEffect(

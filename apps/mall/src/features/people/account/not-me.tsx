@@ -1,7 +1,5 @@
-import { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { security } from "@arcade/contract/oversight/security/api";
-import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
@@ -16,7 +14,7 @@ type Stopped = Answer<typeof security.notMe>;
 
 /** By a notice of one's own, in the session that is open here: the session stays. */
 export function NotMe({ noticeId }: { noticeId: string }): ReactNode {
-  const change = useChange(security.notMe, { shows: ["not_found"], refreshes: [account.devices, withdrawals.rules, withdrawals.mine] });
+  const change = useChange(security.notMe, { shows: ["not_found"] });
   const send = async () => {
     const outcome = await change.send({ notice_id: noticeId });
     return outcome?.ok ? outcome.data : null;

@@ -48,8 +48,8 @@ function AddressActions({ address }: { address: Address }): ReactNode {
   const t = useT();
   const confirm = useConfirm();
   const { choose, back } = useParameters();
-  const edit = useChange(addresses.edit, { refreshes: [addresses.list] });
-  const remove = useChange(addresses.remove, { refreshes: [addresses.list] });
+  const edit = useChange(addresses.edit);
+  const remove = useChange(addresses.remove);
   const makeDefault = async () => {
     const outcome = await edit.send({ ...address, is_default: true });
     if (outcome?.ok) toast.show({ text: t("addresses.default_set"), tone: "success" });

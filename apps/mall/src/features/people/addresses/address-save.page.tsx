@@ -109,8 +109,8 @@ function useSave(id: string | undefined, countries: Countries, fields: Form) {
   const go = useGo();
   const goBack = useBack();
   const { choose, back } = useParameters();
-  const add = useChange(addresses.add, { shows: ["address_limit", "invalid_input"], refreshes: [addresses.list] });
-  const edit = useChange(addresses.edit, { shows: ["invalid_input"], refreshes: [addresses.list] });
+  const add = useChange(addresses.add, { shows: ["address_limit", "invalid_input"] });
+  const edit = useChange(addresses.edit, { shows: ["invalid_input"] });
   const failure = add.failure ?? edit.failure;
   const tell = useEffectEvent(() => fields.setFaults(failure));
   useEffect(() => void tell(), [failure]); // the server has the last word about an address

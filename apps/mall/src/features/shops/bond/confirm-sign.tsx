@@ -1,7 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
 import { bond } from "@arcade/contract/shops/bond/api";
-import { wallet } from "@arcade/contract/books/wallet/api";
-import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { placeNow, useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -98,8 +96,7 @@ function useSign(page: SignPage, signature: Signature) {
   const go = useGo();
   const { stage, failure, send } = useOnce(bond.sign, {
     intent: page.token,
-    refreshes: [bond.overview, bond.beginSign, wallet.mine, wallet.entries, wallet.months, withdrawals.rules],
-    refreshesAfterRefusal: [account.mine, bond.overview],
+    later: [bond.beginSign],
   });
   const sign = async (payment_password: string, onItsWay: () => void) => {
     const answer = await send({ token: page.token, ...signature, payment_password }, onItsWay);

@@ -91,7 +91,7 @@ function Running({ refund }: { refund: Refund }): ReactNode {
   const t = useT();
   const show = useShow();
   const confirm = useConfirm();
-  const takeBack = useChange(bond.takeBack, { refreshes: [bond.overview] });
+  const takeBack = useChange(bond.takeBack);
   const send = async () => {
     const sure = await confirm({
       title: t("bond.take_back_title"),

@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { goods } from "@arcade/contract/shops/goods/api";
 import { stores } from "@arcade/contract/shops/stores/api";
 import type { ReactNode } from "react";
@@ -58,7 +57,7 @@ function FavouriteGoods(): ReactNode {
   const { only } = useParameters();
   const isFell = only === "fell";
   const list = usePages(goods.favourites, isFell ? { only: "fell" } : {}, { staleMs: 0 });
-  const change = useChange(goods.favourite, { refreshes: [goods.favourites, goods.notices, goods.mine, account.statistics] });
+  const change = useChange(goods.favourite);
   const pendingChanges = usePendingFavourites();
   const kept = useKept(async (goods_ids, favourite) => {
     if (navigator.onLine) return Boolean((await change.send({ goods_ids, favourite, undo: favourite }))?.ok);
@@ -101,7 +100,7 @@ function FavouriteGoods(): ReactNode {
 function FollowedStores(): ReactNode {
   const t = useT();
   const list = usePages(stores.followed, {}, { staleMs: 0 });
-  const change = useChange(stores.follow, { refreshes: [stores.followed, stores.mine, goods.mine, account.statistics] });
+  const change = useChange(stores.follow);
   const pendingChanges = usePendingFollows();
   const kept = useKept(async (store_ids, followed) => {
     if (navigator.onLine) return Boolean((await change.send({ store_ids, followed, undo: followed }))?.ok);

@@ -16,7 +16,10 @@ export function FavouriteNews({ isFell }: { isFell: boolean }): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();
   const notices = useRead(goods.notices, {}, { staleMs: 0 });
-  const ask = useChange(goods.noticeMail, { before: ({ wanted }) => rewrite(goods.notices, {}, (seen) => ({ ...seen, mail: wanted })) });
+  const ask = useChange(goods.noticeMail, {
+    later: [goods.notices],
+    before: ({ wanted }) => rewrite(goods.notices, {}, (seen) => ({ ...seen, mail: wanted })),
+  });
   if (notices.data === undefined) return null;
   return (
     <div className="flex flex-col gap-2 pb-4">

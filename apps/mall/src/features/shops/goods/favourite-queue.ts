@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { goods } from "@arcade/contract/shops/goods/api";
 import { rewrite } from "../../../platform/wire/query.ts";
 import { openPendingQueue, sendWaiting } from "../../../platform/wire/pending-changes.ts";
@@ -11,14 +10,7 @@ interface PendingChange {
 }
 
 const line = openPendingQueue<PendingChange>("favourite", ({ change: { id, favourite } }) =>
-  sendWaiting(
-    goods.favourite,
-    { goods_ids: [id], favourite },
-    {
-      done: () => void rewrite(goods.mine, { id }, (seen) => ({ ...seen, favourite })),
-      refreshes: [goods.mine, goods.favourites, goods.notices, account.statistics],
-    },
-  ),
+  sendWaiting(goods.favourite, { goods_ids: [id], favourite }, () => void rewrite(goods.mine, { id }, (seen) => ({ ...seen, favourite }))),
 );
 
 /** Hearts that were tapped and not sent yet, oldest first. */

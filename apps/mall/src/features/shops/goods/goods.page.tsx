@@ -1,4 +1,5 @@
 import type { Answer } from "@arcade/contract/endpoint";
+import { account } from "@arcade/contract/people/account/api";
 import { goods as rows, type GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { type ReactNode, useEffect, useState } from "react";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
@@ -13,7 +14,7 @@ import { call } from "../../../platform/wire/call.ts";
 import { Gone } from "../../../platform/page/gone.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { refresh, useRead } from "../../../platform/wire/query.ts";
+import { refresh, refreshAfter, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useShare } from "../../../platform/page/share.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
@@ -202,7 +203,7 @@ function useVisit(id: string | null): void {
   useEffect(() => {
     if (id === null || !loggedIn) return;
     call(rows.visit, { id }).then(
-      () => refresh(rows.history),
+      () => refreshAfter(rows.visit, [account.statistics]),
       () => undefined,
     );
   }, [id, loggedIn]);

@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { goods } from "@arcade/contract/shops/goods/api";
 import type { ReactNode } from "react";
@@ -23,7 +22,7 @@ type Seen = Answer<typeof goods.history>["items"][number];
 export function Page(): ReactNode {
   const t = useT();
   const list = usePages(goods.history, {}, { staleMs: 0 });
-  const change = useChange(goods.keepHistory, { refreshes: [goods.history, account.statistics] });
+  const change = useChange(goods.keepHistory);
   const kept = useKept(async (goods_ids, wanted) => Boolean((await change.send({ goods_ids, kept: wanted }))?.ok));
   const shown = list.items.filter(({ id }) => !kept.isGone(id));
   return (

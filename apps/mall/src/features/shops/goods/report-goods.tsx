@@ -25,7 +25,7 @@ export function ReportGoods({ goods: { id } }: { goods: GoodsDetail }): ReactNod
       >
         {t("moderation.report_goods")}
       </button>
-      {open && <ReportSheet what="goods" id={id} onClose={() => setOpen(false)} refreshes={[rows.mine]} />}
+      {open && <ReportSheet what="goods" id={id} onClose={() => setOpen(false)} />}
     </div>
   );
 }

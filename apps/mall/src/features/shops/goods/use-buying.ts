@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { carts } from "@arcade/contract/buying/carts/api";
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { useGo } from "@arcade/web/place.ts";
@@ -22,7 +21,7 @@ export function useBuying(goods: GoodsDetail, choosing: Choosing, ask: (isOpen: 
   const t = useT();
   const go = useGo();
   const loggedIn = useSession(({ token }) => token !== null);
-  const put = useChange(carts.put, { refreshes: [carts.mine, account.statistics] });
+  const put = useChange(carts.put);
   const { sku, quantity, specification } = choosing;
 
   const addToCart = async () => {

@@ -1,5 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
-import { goods } from "@arcade/contract/shops/goods/api";
 import { stores } from "@arcade/contract/shops/stores/api";
 import { rewrite } from "../../../platform/wire/query.ts";
 import { openPendingQueue, sendWaiting } from "../../../platform/wire/pending-changes.ts";
@@ -12,14 +10,7 @@ interface PendingChange {
 }
 
 const line = openPendingQueue<PendingChange>("follow", ({ change: { id, followed } }) =>
-  sendWaiting(
-    stores.follow,
-    { store_ids: [id], followed },
-    {
-      done: () => void rewrite(stores.mine, { id }, (seen) => ({ ...seen, followed })),
-      refreshes: [stores.mine, stores.followed, goods.mine, account.statistics],
-    },
-  ),
+  sendWaiting(stores.follow, { store_ids: [id], followed }, () => void rewrite(stores.mine, { id }, (seen) => ({ ...seen, followed }))),
 );
 
 /** Stores that were followed or left and not told yet, oldest first. */

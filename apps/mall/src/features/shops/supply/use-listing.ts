@@ -1,5 +1,3 @@
-import { catalogue } from "@arcade/contract/shops/catalogue/api";
-import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { supply, type SupplyDetail } from "@arcade/contract/shops/supply/api";
 import { useT } from "@arcade/web/translate.tsx";
 import { useRef, useState } from "react";
@@ -18,7 +16,6 @@ export function useListing(item: SupplyDetail) {
   const [tried, setTried] = useState(false);
   const list = useChange(supply.list, {
     intent: `supply ${item.id}`,
-    refreshes: [supply.item, supply.items, listing.list, catalogue.goods],
     shows: ["level_needed", "listed_already", "supply_sold_out", "price_above_ratio", "price_below_cost", "sj_zdsps", "sj_zdjg"],
   });
   const putAll = (prices: Typed) => {

@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
@@ -18,7 +17,7 @@ import { ChatRow } from "./chat-row.tsx";
 export function ChatList(): ReactNode {
   const t = useT();
   const list = usePages(chat.lists, {}, { staleMs: 0 });
-  const reading = useChange(chat.read, { refreshes: [chat.lists, account.statistics] });
+  const reading = useChange(chat.read);
   const unread = list.first?.unread ?? 0;
   const readAll = async () => {
     const outcome = await reading.send({});

@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { chat, type ChatListed } from "@arcade/contract/talk/chat/api";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
@@ -66,8 +65,8 @@ export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
 function useRowActs({ id, seq, pinned, official, name }: ChatListed) {
   const t = useT();
   const confirm = useConfirm();
-  const pinning = useChange(chat.pin, { refreshes: [chat.lists] });
-  const deleting = useChange(chat.del, { refreshes: [chat.lists, account.statistics] });
+  const pinning = useChange(chat.pin);
+  const deleting = useChange(chat.del);
   const remove = async () => {
     const title = t("chat.delete_with", { name: official ? t("chat.desk") : name });
     if (await confirm({ title, text: t("chat.delete_text"), confirmLabel: t("chat.delete"), danger: true })) await deleting.send({ id, seq });

@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
@@ -17,8 +16,8 @@ export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id
   const t = useT();
   const confirm = useConfirm();
   const back = useBack();
-  const clearing = useChange(chat.clear, { refreshes: [chat.lists] });
-  const deleting = useChange(chat.del, { refreshes: [chat.lists, account.statistics] });
+  const clearing = useChange(chat.clear);
+  const deleting = useChange(chat.del);
   // Of the moment when the menu was pressed: what comes while one is asked whether one is sure has been seen by nobody.
   const clear = async () => {
     const seq = seenSeq(to_id);

@@ -155,6 +155,7 @@ export const disputes = {
   mine: read("/wanlshop/disputes/mine", {
     summary: "The dispute about one refund, from my side: everything that happened, what both put forward, the two clocks, the decision, appeals, precedents.",
     who: "member",
+    shows: ["disputes", "refunds", "store_refunds"],
     evenSuspended: true,
     input: z.strictObject({ refund_id: w.id }),
     output: z.object({
@@ -170,6 +171,7 @@ export const disputes = {
   addEvidence: change("/wanlshop/disputes/add_evidence", {
     summary: "Puts words and pictures before the mall; the other side sees them too. Nothing of it can be taken back.",
     who: "member",
+    touches: ["disputes"],
     input: z.strictObject({ refund_id: w.id, text: disputePart.statement, pictures: disputePart.pictures }),
     output: w.done,
     refusals: ["not_found", "dispute_over", "evidence_full", "picture_unknown"],

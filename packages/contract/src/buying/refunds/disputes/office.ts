@@ -55,6 +55,7 @@ export const disputesOffice = {
   queue: read("/office-api/disputes/queue", {
     summary: "Disputes: those to decide oldest first, decided ones newest first.",
     who: "operator",
+    shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
     looks: { of: "dispute" },
     input: z.strictObject({ queue: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
@@ -63,6 +64,7 @@ export const disputesOffice = {
   unpaid: read("/office-api/disputes/unpaid", {
     summary: "Refunds that are agreed or decided and wait for their store's money, the longest waiting first.",
     who: "operator",
+    shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
     looks: { of: "dispute" },
     input: z.strictObject({ cursor: w.cursor }),
@@ -86,6 +88,7 @@ export const disputesOffice = {
     summary:
       "One dispute with everything on one screen: one timeline of order, parcel, refund and what both sides put forward; clocks; precedents. The look is kept.",
     who: "operator",
+    shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
     looks: { of: "dispute", id: "refund_id" },
     input: z.strictObject({ refund_id: w.id }),
@@ -124,6 +127,7 @@ export const disputesOffice = {
   preview: read("/office-api/disputes/preview", {
     summary: "The very postings that a decision of this amount would make now.",
     who: "operator",
+    shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
     input: z.strictObject({ refund_id: w.id, amount: w.amount(6) }),
     output: plan,
@@ -133,6 +137,7 @@ export const disputesOffice = {
     summary:
       "Decides a dispute: in full, in part, or not; for a coded reason and in words that both sides read. The money moves by the refund's own way. Above the amount that one person may decide it is a proposal, and another person decides it.",
     who: "operator",
+    touches: ["disputes", "ledger", "members", "orders"],
     permission: "disputes.decide",
     once: true,
     input: z.strictObject({
@@ -166,6 +171,7 @@ export const disputesOffice = {
   decideProposed: change("/office-api/disputes/decide_proposed", {
     summary: "Decides another operator's proposal to decide a dispute. Approved, the postings that were looked at are made, or none.",
     who: "operator",
+    touches: ["disputes", "ledger", "members", "orders"],
     permission: "disputes.decide",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
@@ -174,6 +180,7 @@ export const disputesOffice = {
   previewAppeal: read("/office-api/disputes/preview_appeal", {
     summary: "The very postings that granting an appeal with this amount would make now.",
     who: "operator",
+    shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
     input: z.strictObject({ appeal_id: w.id, amount: w.amount(6) }),
     output: plan,
@@ -182,6 +189,7 @@ export const disputesOffice = {
   precedents: read("/office-api/disputes/precedents", {
     summary: "Decisions without names, newest first, by words of their summary, reason, category, type and outcome.",
     who: "operator",
+    shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
     input: z.strictObject({ ...chosen, cursor: w.cursor }),
     output: w.pageOf(precedent),

@@ -110,12 +110,14 @@ export const listing = {
   terms: read("/wanlshop/goods/terms", {
     summary: "How many goods of mine are on sale, of how many; and what my credit lets me ask.",
     who: "merchant",
+    shows: ["listing", "freights"],
     input: z.strictObject({}),
     output: listingTerms,
   }),
   list: read("/wanlshop/goods/shelf", {
     summary: "My goods, newest first: on sale, sold out, or off sale; found by their names; only those with little stock.",
     who: "merchant",
+    shows: ["listing"],
     input: z.strictObject({
       tab: z.enum(listingTabs, "not_a_choice"),
       keywords: z.optional(w.line(100, 0)),
@@ -127,6 +129,7 @@ export const listing = {
   shelved: read("/wanlshop/goods/shelved", {
     summary: "One of my goods with the price and stock of each SKU.",
     who: "merchant",
+    shows: ["listing"],
     input: z.strictObject({ id: w.id }),
     output: z.object({
       id: w.idText,
@@ -147,6 +150,7 @@ export const listing = {
   moves: read("/wanlshop/goods/moves", {
     summary: "What came to the shelf and went from it, of one of my goods, newest first.",
     who: "merchant",
+    shows: ["listing"],
     input: z.strictObject({ id: w.id, cursor: w.cursor }),
     output: w.pageOf(
       z.object({
@@ -165,12 +169,14 @@ export const listing = {
   put: change("/wanlshop/goods/put", {
     summary: "Puts goods on sale, takes them off, or puts them away for good: each by itself, with what became of it.",
     who: "merchant",
+    touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({ goods_ids: w.idList(maxBulk), to: z.enum(["on", "off", "removed"], "not_a_choice") }),
     output: z.object({ items: z.array(z.object({ id: w.idText, name: w.text, refused: z.nullable(z.object({ error: w.text, msg: w.text })) })) }),
   }),
   prices: change("/wanlshop/goods/prices", {
     summary: "Other prices for SKUs of mine: all of them or none. The answer says what they were, for undo.",
     who: "merchant",
+    touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({
       prices: z.array(price, "wrong_type").check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
     }),
@@ -180,6 +186,7 @@ export const listing = {
   stock: change("/wanlshop/goods/stock", {
     summary: "Moves pieces of mine on and off the shelf, with the reason: never below what orders have reserved. The answer says by how many, for undo.",
     who: "merchant",
+    touches: ["listing", "goods"],
     input: z.strictObject({
       moves: z.array(move, "wrong_type").check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
       note: z.optional(w.line(200, 0)),
@@ -190,6 +197,7 @@ export const listing = {
   editor: read("/wanlshop/goods/editor", {
     summary: "What the editor begins with: a draft of mine, or goods of mine as they are.",
     who: "merchant",
+    shows: ["listing"],
     input: z.strictObject({ draft_id: z.optional(w.id), goods_id: z.optional(w.id) }),
     output: z.object({
       draft_id: z.nullable(w.idText),
@@ -206,6 +214,7 @@ export const listing = {
   drafts: read("/wanlshop/goods/drafts", {
     summary: "What I am still writing, the last touched first.",
     who: "merchant",
+    shows: ["listing"],
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
       z.object({ id: w.idText, goods_id: z.nullable(w.idText), name: w.text, picture: z.nullable(w.picture), skus: w.count, changed: w.timeOut }),
@@ -214,6 +223,7 @@ export const listing = {
   saveDraft: change("/wanlshop/goods/save_draft", {
     summary: "Keeps what I am writing, however unfinished. Without an id it begins a new draft; of goods there is one draft at a time.",
     who: "merchant",
+    touches: ["listing"],
     input: z.strictObject({ draft_id: z.optional(w.id), goods_id: z.optional(w.id), content: goodsDraft }),
     output: z.object({ draft_id: w.idText }),
     refusals: ["not_found", "goods_of_supplier", "picture_unknown", "video_unknown", "drafts_most"],
@@ -223,12 +233,14 @@ export const listing = {
   dropDrafts: change("/wanlshop/goods/drop_drafts", {
     summary: "Throws drafts away.",
     who: "merchant",
+    touches: ["listing"],
     input: z.strictObject({ draft_ids: w.idList(maxBulk) }),
     output: z.object({ changed: w.count }),
   }),
   preview: read("/wanlshop/goods/preview", {
     summary: "A draft of mine as a buyer will see it.",
     who: "merchant",
+    shows: ["listing"],
     input: z.strictObject({ draft_id: w.id }),
     output: goodsDetail,
     refusals: ["not_found"],
@@ -236,6 +248,7 @@ export const listing = {
   publish: change("/wanlshop/goods/publish", {
     summary: "Makes goods of a draft, or changes the goods that it is of; and puts them on sale, if asked. Each field that is wrong is named.",
     who: "merchant",
+    touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({ draft_id: w.id, list: z.boolean("wrong_type") }),
     output: z.object({ goods_id: w.idText }),
     refusals: [
@@ -253,6 +266,7 @@ export const listing = {
   importCsv: change("/wanlshop/goods/import_csv", {
     summary: "Makes drafts of a list of goods, all of them or none; as a dry run it only names every wrong line with its column and writes nothing.",
     who: "merchant",
+    touches: ["listing"],
     input: z.strictObject({
       csv: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(csvBytes, "too_long")),
       dry_run: z.boolean("wrong_type"),
@@ -265,12 +279,14 @@ export const listing = {
   exportCsv: read("/wanlshop/goods/export_csv", {
     summary: "My own goods as a list that can be read in again, a row for each SKU.",
     who: "merchant",
+    shows: [],
     input: z.strictObject({}),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
   }),
   video: change("/wanlshop/goods/video", {
     summary: "Keeps a video of goods: MP4 or WebM, 20 MiB at the most. It goes after a day unless a draft or goods name it.",
     who: "merchant",
+    touches: [],
     input: z.strictObject({
       /** Base64, without a `data:` in front. */
       video: z.string("wrong_type").check(z.maxLength(videoBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format")),

@@ -1,8 +1,5 @@
-import { account } from "@arcade/contract/people/account/api";
 import { carts } from "@arcade/contract/buying/carts/api";
-import { coupons } from "@arcade/contract/buying/coupons/api";
 import type { Answer, Sent } from "@arcade/contract/endpoint";
-import { goods } from "@arcade/contract/shops/goods/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { IdText } from "@arcade/contract/wire";
 import { useState } from "react";
@@ -31,10 +28,10 @@ export function useCheckout() {
   const submit = useChange(orders.submit, {
     intent: fromCart ? "cart" : `sku ${sku}`,
     shows: orders.submit.refusals,
-    refreshes: [carts.mine, account.statistics, orders.list, orders.counts, goods.detail, coupons.list, coupons.counts],
+    later: [orders.preview],
   });
-  const tick = useChange(carts.tick, { refreshes: [carts.mine] });
-  const put = useChange(carts.put, { refreshes: [carts.mine] });
+  const tick = useChange(carts.tick);
+  const put = useChange(carts.put);
 
   const change = (to: { address?: string; quantity?: number }) => {
     const given = { from, sku, quantity, group, address, ...to };
@@ -62,18 +59,16 @@ export function useCheckout() {
     chooseAddress: (id: string) => change({ address: id }),
     /** These stay in the cart, unticked. */
     leaveOut: async (lines: readonly PreviewLine[]) => {
-      const done = await tick.send({ sku_ids: lines.map(({ sku_id }) => sku_id), ticked: false });
-      if (done?.ok) await refresh(orders.preview);
+      await tick.send({ sku_ids: lines.map(({ sku_id }) => sku_id), ticked: false });
     },
     takeLeft: async (line: PreviewLine) => {
       if (!fromCart) return change({ quantity: line.stock });
-      const done = await put.send({ sku_id: line.sku_id, quantity: line.stock, mode: "set" });
-      if (done?.ok) await refresh(orders.preview);
+      await put.send({ sku_id: line.sku_id, quantity: line.stock, mode: "set" });
     },
     /** Makes the orders of just what is shown, and goes on to paying them. */
     makeOrders: async (seen: Preview) => {
       const outcome = await submit.send(inputOf(seen, remarks, fromCart, fromCart ? undefined : group));
-      if (!outcome?.ok) return void refresh(orders.preview, coupons.list, coupons.counts);
+      if (!outcome?.ok) return void refresh(orders.preview);
       dropRemarks();
       markDone();
       go(paths.pay(outcome.data.orders.map(({ id }) => id)), { replace: true });

@@ -1,9 +1,6 @@
-import { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
-import { members } from "@arcade/contract/oversight/members/api";
 import type { MoneyText } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { wallet } from "@arcade/contract/books/wallet/api";
 import { type Once, useOnce } from "../../../../platform/wire/once.ts";
 
 export type Paid = Answer<typeof orders.pay>;
@@ -18,8 +15,6 @@ export interface Payment extends Omit<Once<typeof orders.pay>, "answer" | "send"
 export function usePayment(orderIds: readonly string[]): Payment {
   const { answer, send, ...rest } = useOnce(orders.pay, {
     intent: orderIds.join("."),
-    refreshes: [orders.list, orders.counts, orders.detail, wallet.mine, wallet.entries, wallet.months, account.statistics],
-    refreshesAfterRefusal: [orders.detail, wallet.mine, account.mine, members.freezes],
   });
   return {
     ...rest,

@@ -11,7 +11,6 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { failureSentence } from "../../../../platform/refusal.ts";
 import { ParcelFields } from "./parcel-fields.tsx";
-import { ordersShown } from "../refresh-orders.ts";
 import { carrierOf, type Parcel } from "./use-shipping.ts";
 
 type Shipped = StoreOrderDetail["parcels"][number];
@@ -49,7 +48,6 @@ function CorrectSheet({ parcel, until, orderNumber, open, onClose }: CorrectShee
   const isWrong = !isTrackingNumber(typed.tracking_number, []);
   const correct = useChange(orders.correctTracking, {
     intent: `${parcel.id} ${typed.carrier} ${typed.tracking_number}`,
-    refreshes: ordersShown,
     shows: ["tracking_fixed", "tracking_same", "order_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
   });
   const submit = async (event: FormEvent) => {

@@ -12,7 +12,6 @@ import { useCarriers } from "../../../../platform/carriers.ts";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { failureSentence } from "../../../../platform/refusal.ts";
 import { type PastedFault, readPastedList } from "./pasted-list.ts";
-import { ordersShown } from "../refresh-orders.ts";
 
 const most = 200;
 type Chosen = ReturnType<ReturnType<typeof useCarriers>["options"]>;
@@ -26,7 +25,7 @@ export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => vo
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const ship = useChange(orders.shipByNumber, { intent: text, refreshes: ordersShown });
+  const ship = useChange(orders.shipByNumber, { intent: text });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { parcels, faults } = readPastedList(text, carriers);

@@ -1,6 +1,5 @@
 import type { MoneyText } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { wallet } from "@arcade/contract/books/wallet/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
@@ -11,7 +10,6 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { failureSentence } from "../../../../platform/refusal.ts";
 import { MoneyTable } from "./money-table.tsx";
-import { ordersShown } from "../refresh-orders.ts";
 
 interface PurchaseSheetProps {
   open: boolean;
@@ -32,7 +30,6 @@ export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBo
   const [isShort, setIsShort] = useState(false);
   const purchase = useChange(orders.purchase, {
     intent: orderIds.join(" "),
-    refreshes: [...ordersShown, wallet.mine, wallet.entries],
     onItsWay: () => setPin(""),
     shows: ["payment_password_incorrect", "payment_password_locked", "order_moved", "wallet_frozen"],
   });

@@ -13,13 +13,12 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { failureSentence } from "../../../../platform/refusal.ts";
 import { Notes } from "./notes.tsx";
-import { ordersShown } from "../refresh-orders.ts";
 
 /** The store's notes on an order: for itself alone, and those that the buyer reads beside the parcel's news (RULES 2). */
 export function StoreNotes({ order }: { order: StoreOrderDetail }): ReactNode {
   const t = useT();
   const [writing, setWriting] = useState(false);
-  const remove = useChange(orders.removeNote, { refreshes: ordersShown });
+  const remove = useChange(orders.removeNote);
   const takeAway = async (note_id: string) => {
     const outcome = await remove.send({ note_id });
     if (outcome?.ok) toast.show({ text: t("shop.note_removed"), tone: "success" });
@@ -53,7 +52,7 @@ function NoteSheet({ orderId, open, onClose }: { orderId: string; open: boolean;
   const [text, setText] = useState("");
   const [shown, setShown] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  const add = useChange(orders.addNote, { intent: `${orderId} ${text} ${shown}`, refreshes: ordersShown, shows: ["notes_full"] });
+  const add = useChange(orders.addNote, { intent: `${orderId} ${text} ${shown}`, shows: ["notes_full"] });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setEmpty(text.trim() === "");

@@ -7,7 +7,6 @@ import { recallText, rememberText } from "@arcade/web/storage.ts";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useCarriers } from "../../../../platform/carriers.ts";
 import { useChange } from "../../../../platform/wire/change.ts";
-import { ordersShown } from "../refresh-orders.ts";
 
 export interface Parcel {
   carrier: CarrierCode;
@@ -38,7 +37,7 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
   const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>({});
   const [checked, setChecked] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const ship = useChange(orderRows.ship, { intent: left.map(({ id }) => id).join(" "), refreshes: ordersShown });
+  const ship = useChange(orderRows.ship, { intent: left.map(({ id }) => id).join(" ") });
   const parcelOf = (id: string): Parcel => parcels[id] ?? { carrier: usual, tracking_number: "" };
   const isWrong = (id: string) => !isTrackingNumber(parcelOf(id).tracking_number.trim(), []);
   const reasonOf = (orderId: string, error: string) => {

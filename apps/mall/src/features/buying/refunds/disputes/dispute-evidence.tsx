@@ -19,7 +19,7 @@ export function EvidenceSheet({ refundId, onClose }: { refundId: string; onClose
   const [text, setText] = useState(draft.text);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
-  const change = useChange(disputes.addEvidence, { shows: ["dispute_over", "evidence_full", "picture_unknown"], refreshes: [disputes.mine] });
+  const change = useChange(disputes.addEvidence, { shows: ["dispute_over", "evidence_full", "picture_unknown"] });
   const isShort = text.trim().length < minCharacters;
   const send = async () => {
     setTried(true);

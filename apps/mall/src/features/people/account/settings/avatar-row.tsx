@@ -15,7 +15,7 @@ export function AvatarRow({ name, avatar }: { name: string; avatar: string | nul
   const t = useT();
   const file = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
-  const change = useChange(account.changeAvatar, { refreshes: [account.mine] });
+  const change = useChange(account.changeAvatar);
   const keep = async (picture: string | null) => {
     const outcome = await change.send({ picture });
     if (!outcome?.ok) return;

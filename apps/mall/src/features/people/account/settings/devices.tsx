@@ -44,7 +44,7 @@ function DeviceRow({ device: { id, client, createtime, seen, ends, current } }: 
   const show = useShow();
   const confirm = useConfirm();
   const name = useDeviceName(client);
-  const { send, pending } = useChange(account.endSession, { refreshes: [account.devices] });
+  const { send, pending } = useChange(account.endSession);
   const signOut = async () => {
     if (!(await confirm({ title: t("account.device_end"), text: t("account.device_end_text", { device: name }), confirmLabel: t("account.device_end") })))
       return;

@@ -34,7 +34,7 @@ export function Page(): ReactNode {
   const present = useSession(({ userinfo }) => userinfo?.email ?? "");
   const second = useSecondStep();
   const fields = useFields(form, { email: "", code: "", current_code: "", password: "" }, "email_edit");
-  const change = useChange(account.changeEmail, { shows: shown, refreshes: [account.mine, account.devices] });
+  const change = useChange(account.changeEmail, { shows: shown });
   const send = async ({ current_code, ...typed }: z.input<typeof form>) => {
     const outcome = await change.send({ ...typed, ...(current_code && { current_code }), ...second.input });
     second.clear();

@@ -20,7 +20,7 @@ export function Page(): ReactNode {
   const goBack = useBack();
   const nickname = useSession(({ userinfo }) => userinfo?.nickname ?? "");
   const fields = useFields(account.changeNickname.input, { nickname });
-  const change = useChange(account.changeNickname, { shows: ["nickname_taken", "nickname_reserved", "invalid_input"], refreshes: [account.mine] });
+  const change = useChange(account.changeNickname, { shows: ["nickname_taken", "nickname_reserved", "invalid_input"] });
   const send = async (typed: Sent<typeof account.changeNickname>) => {
     const outcome = await change.send(typed);
     if (!outcome) return;

@@ -28,7 +28,6 @@ export function Page(): ReactNode {
   const fields = useFields(form, { old_password: "", password: "" });
   const change = useChange(account.changePassword, {
     shows: ["password_incorrect", "password_common", "invalid_input", ...secondStepShown],
-    refreshes: [account.devices],
   });
   const send = async (typed: z.input<typeof form>) => {
     const outcome = await change.send({ ...typed, ...second.input });

@@ -33,7 +33,6 @@ export function Page(): ReactNode {
   const fields = useFields(form, { code: "", payment_password: "", again: "" });
   const change = useChange(account.setPaymentPassword, {
     shows: ["payment_password_easy", "code_incorrect", "code_expired", "invalid_input", ...secondStepShown],
-    refreshes: [account.mine, account.devices],
   });
   const send = async ({ again, ...typed }: z.input<typeof form>) => {
     if (again !== typed.payment_password) {

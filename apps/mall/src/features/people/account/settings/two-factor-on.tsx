@@ -1,4 +1,3 @@
-import { account } from "@arcade/contract/people/account/api";
 import { secondStep } from "@arcade/contract/people/account/second-step";
 import { twoFactor } from "@arcade/contract/people/account/two-factor";
 import { useT } from "@arcade/web/translate.tsx";
@@ -23,7 +22,6 @@ const fewCodes = 3;
 const form = z.strictObject({ password: z.string().check(z.minLength(1, "required")), ...secondStep });
 type Typed = z.input<typeof form>;
 const shows = ["password_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect", "two_factor_off"] as const;
-const refreshes = [twoFactor.state, account.mine];
 
 interface TwoFactorOnProps {
   since: string;
@@ -38,8 +36,8 @@ export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNo
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
   const [isRecovery, setRecovery] = useState(false);
   const fields = useFields(form, { password: "", totp: "", recovery_code: "" });
-  const renew = useChange(twoFactor.renewCodes, { shows, refreshes: [twoFactor.state] });
-  const turnOff = useChange(twoFactor.turnOff, { shows, refreshes });
+  const renew = useChange(twoFactor.renewCodes, { shows });
+  const turnOff = useChange(twoFactor.turnOff, { shows });
   const field = isRecovery ? "recovery_code" : "totp";
   const fieldOf: FieldOf<keyof Typed> = {
     password_incorrect: "password",

@@ -1,5 +1,4 @@
 import { twoFactor } from "@arcade/contract/people/account/two-factor";
-import { account } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useT } from "@arcade/web/translate.tsx";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -57,7 +56,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }): ReactNode {
   const t = useT();
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
   const fields = useFields(twoFactor.begin.input, { password: "" });
-  const begin = useChange(twoFactor.begin, { shows: ["password_incorrect", "two_factor_on"], refreshes: [] });
+  const begin = useChange(twoFactor.begin, { shows: ["password_incorrect", "two_factor_on"] });
   const send = async (typed: z.input<typeof twoFactor.begin.input>) => {
     const outcome = await begin.send(typed);
     if (!outcome) return;
@@ -88,7 +87,7 @@ interface ConfirmProps {
 function Confirm({ begun: { secret, otpauth_uri }, onCodes, onAgain }: ConfirmProps): ReactNode {
   const t = useT();
   const fields = useFields(twoFactor.confirm.input, { totp: "" });
-  const confirm = useChange(twoFactor.confirm, { shows: ["totp_incorrect", "two_factor_not_begun"], refreshes: [twoFactor.state, account.mine] });
+  const confirm = useChange(twoFactor.confirm, { shows: ["totp_incorrect", "two_factor_not_begun"] });
   const send = async (typed: z.input<typeof twoFactor.confirm.input>) => {
     const outcome = await confirm.send(typed);
     if (!outcome) return;

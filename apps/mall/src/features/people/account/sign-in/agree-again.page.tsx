@@ -28,7 +28,7 @@ export function Page(): ReactNode {
   const due = useRead(agreements.due, {}, { staleMs });
   const items = due.data?.items ?? [];
   const [isPutOff, setIsPutOff] = useState(false);
-  const agree = useChange(agreements.agree, { refreshes: [agreements.due] });
+  const agree = useChange(agreements.agree);
   useEffect(
     () =>
       onFailure((failure) => {

@@ -1,5 +1,4 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import { goods } from "@arcade/contract/shops/goods/api";
 import { listing, type OwnGoodsCard, type ListingTab } from "@arcade/contract/shops/goods/listing/api";
 import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
@@ -16,7 +15,7 @@ export function BulkBar({ picked, tab, onDone }: { picked: readonly OwnGoodsCard
   const t = useT();
   const ask = useConfirm();
   const [result, setResult] = useState<Result | null>(null);
-  const put = useChange(listing.put, { refreshes: [listing.list, listing.terms, listing.drafts, goods.detail] });
+  const put = useChange(listing.put);
   const send = async (to: "on" | "off" | "removed") => {
     const outcome = await put.send({ goods_ids: picked.map(({ id }) => id), to });
     if (!outcome?.ok) return;

@@ -19,7 +19,7 @@ export function CsvPart(): ReactNode {
   const t = useT();
   const [csv, setCsv] = useState("");
   const [checked, setChecked] = useState<Checked | null>(null);
-  const change = useChange(listing.importCsv, { shows: ["drafts_most", "invalid_input"], refreshes: [listing.drafts, listing.list] });
+  const change = useChange(listing.importCsv, { shows: ["drafts_most", "invalid_input"] });
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     setChecked(null);

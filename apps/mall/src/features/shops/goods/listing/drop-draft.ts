@@ -7,7 +7,7 @@ import { useChange } from "../../../../platform/wire/change.ts";
 export function useDropDraft(): (draftId: string) => Promise<boolean> {
   const t = useT();
   const ask = useConfirm();
-  const drop = useChange(listing.dropDrafts, { refreshes: [listing.drafts, listing.list] });
+  const drop = useChange(listing.dropDrafts);
   return async (draftId) => {
     const isMeant = await ask({
       title: t("listing.draft_drop_title"),

@@ -1,5 +1,4 @@
 import type { Answer } from "@arcade/contract/endpoint";
-import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
@@ -18,7 +17,7 @@ export type Shelved = Answer<typeof listing.shelved>;
 export function ShelvedHead({ goods }: { goods: Shelved }): ReactNode {
   const t = useT();
   const [refused, setRefused] = useState<string | null>(null);
-  const put = useChange(listing.put, { refreshes: [listing.shelved, listing.list, listing.terms, goodsRows.detail] });
+  const put = useChange(listing.put);
   const toggle = async () => {
     const outcome = await put.send({ goods_ids: [goods.id], to: goods.on_sale ? "off" : "on" });
     if (!outcome?.ok) return;

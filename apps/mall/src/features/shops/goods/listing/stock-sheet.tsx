@@ -1,5 +1,4 @@
 import { type MoveReason, moveReasons } from "@arcade/contract/shops/goods/content";
-import { goods } from "@arcade/contract/shops/goods/api";
 import { listing, type ShelvedSku } from "@arcade/contract/shops/goods/listing/api";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -29,7 +28,6 @@ export function StockSheet({ sku, name, onClose }: { sku: ShelvedSku; name: stri
   const [note, setNote] = useState("");
   const change = useChange(listing.stock, {
     shows: ["invalid_input", "stock_reserved"],
-    refreshes: [listing.shelved, listing.moves, listing.list, goods.detail],
   });
   const isWhole = reason === "other" ? /^-?\d{1,6}$/.test(pieces) : /^\d{1,6}$/.test(pieces);
   const fault = pieces === "" || isWhole ? null : faultSentence({ rule: "not_whole" }, t);

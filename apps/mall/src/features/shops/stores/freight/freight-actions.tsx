@@ -12,7 +12,7 @@ import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 /** What else can be done with a template that is there: the default of new goods, or gone. */
 export function FreightActions({ template, others }: { template: StoreFreight; others: readonly StoreFreight[] }): ReactNode {
   const t = useT();
-  const makeDefault = useChange(stores.defaultFreight, { refreshes: [stores.freights] });
+  const makeDefault = useChange(stores.defaultFreight);
   if (template.is_default) return <p className="text-text-2">{t("shop_setting.is_default")}</p>;
   const choose = async () => {
     const outcome = await makeDefault.send({ id: template.id });
@@ -35,7 +35,7 @@ function Removal({ template, others }: { template: StoreFreight; others: readonl
   const goBack = useBack();
   const confirm = useConfirm();
   const [moveTo, setMoveTo] = useState("");
-  const remove = useChange(stores.removeFreight, { shows: ["freight_in_use", "freight_is_default"], refreshes: [stores.freights] });
+  const remove = useChange(stores.removeFreight, { shows: ["freight_in_use", "freight_is_default"] });
   const isUsed = template.goods > 0;
   const ask = async () => {
     const yes = await confirm({

@@ -91,7 +91,7 @@ export function FreightForm({ template, others, terms }: { template: StoreFreigh
 }
 
 function useFreightForm(template: StoreFreight | null) {
-  const common = { name: `freight ${template?.id ?? "new"}`, initial: template === null ? newFreight : valuesOf(template), refreshes: [stores.freights] };
+  const common = { name: `freight ${template?.id ?? "new"}`, initial: template === null ? newFreight : valuesOf(template) };
   // Both are called, as hooks must be; the page uses one.
   const adding = useSettingForm({ ...common, row: stores.addFreight, schema: freightInput, inputOf });
   const editing = useSettingForm({

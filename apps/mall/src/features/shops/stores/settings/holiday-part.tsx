@@ -72,7 +72,7 @@ export function HolidayPart({ profile: { holiday, holiday_days_most: maxDays } }
 function Away({ until }: { until: string }): ReactNode {
   const t = useT();
   const show = useShow();
-  const end = useChange(stores.endHoliday, { refreshes: [stores.profile, stores.detail] });
+  const end = useChange(stores.endHoliday);
   const back = async () => {
     const outcome = await end.send({});
     if (outcome?.ok) toast.show({ text: t("shop_setting.holiday_ended"), tone: "success" });

@@ -1,6 +1,5 @@
 import type { Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import type { FieldFault } from "@arcade/contract/envelope";
-import { stores } from "@arcade/contract/shops/stores/api";
 import { parse } from "@arcade/contract/faults";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
@@ -34,14 +33,13 @@ interface Options<Values, E extends Endpoint> {
   inputOf: (values: Values) => Sent<E>;
   /** Refusals that are said beside a field. */
   fieldOf?: Partial<Record<RefusalsOf<E>, string>>;
-  refreshes?: readonly Endpoint[];
   /** Where in the input the form's own fields stand, if not at its top. */
   within?: string;
 }
 
 /** One part of the settings: kept while it is half done, checked by the contract's own rules, sent, and back. */
 export function useSettingForm<Values extends Record<string, unknown>, E extends Endpoint>(options: Options<Values, E>): SettingForm<Values> {
-  const { name, initial, row, schema, inputOf, refreshes = [], within } = options;
+  const { name, initial, row, schema, inputOf, within } = options;
   const t = useT();
   const goBack = useBack();
   const [draft, keep, drop] = useDraft<Values>(`shop:${name}`, initial, noSecrets);
@@ -49,7 +47,7 @@ export function useSettingForm<Values extends Record<string, unknown>, E extends
   const [typedFaults, setTypedFaults] = useState<readonly FieldFault[]>([]);
   const fieldOf: Readonly<Record<string, string | undefined>> = options.fieldOf ?? {};
   const named = Object.keys(fieldOf) as RefusalsOf<E>[]; // the keys of `fieldOf`
-  const sending = useChange(row, { shows: ["invalid_input", ...named], refreshes: [stores.profile, stores.detail, stores.dashboard, ...refreshes] });
+  const sending = useChange(row, { shows: ["invalid_input", ...named] });
   const refusal = refusalIn(sending.failure);
   const field = refusal === null ? undefined : fieldOf[refusal.error];
   const faults = [...typedFaults, ...faultsOfRefusal(refusal)];

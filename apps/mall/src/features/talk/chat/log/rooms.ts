@@ -2,9 +2,8 @@ import { chat } from "@arcade/contract/talk/chat/api";
 import { type ChatMessage, maxChat } from "@arcade/contract/talk/chat/message";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { makeStore, type Store } from "@arcade/web/store.ts";
-import { account } from "@arcade/contract/people/account/api";
 import { call } from "../../../../platform/wire/call.ts";
-import { refresh } from "../../../../platform/wire/query.ts";
+import { refreshAfter } from "../../../../platform/wire/query.ts";
 import type { About } from "./conversation.ts";
 import { keep, keptUnder } from "./kept.ts";
 import { cleared, emptyLog, fromNewest, keptPart, type Log, lastSeq, taken, withNewer, withNext, withOlder } from "./log.ts";
@@ -144,7 +143,7 @@ export async function publishSeen(to_id: string): Promise<void> {
   change(entry, { about: { ...about, read_seq: seq, count: 0 } });
   try {
     await call(chat.seen, { id: about.id, seq });
-    await refresh(chat.lists, account.statistics);
+    await refreshAfter(chat.seen);
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;
     const { about: now } = entry.room.now();

@@ -11,7 +11,7 @@ export type OrderCard = Answered["orders"][number];
 /** As it is now. `gone`: or not mine to see. `unknown`: the mall does not say, and nothing is kept of it. */
 export type Card<Of> = { status: "loading" } | { status: "shown"; card: Of } | { status: "gone" } | { status: "unknown"; again: () => void; isAsking: boolean };
 
-/** Goods that a message names. They stay live, as orders do: their frames have them asked for anew (app/live-rows.ts). */
+/** Goods that a message names. They stay live, as orders do: events about orders have them read again. */
 export function useGoodsCard(id: string | undefined): Card<GoodsCard> {
   return useCard(id, useRoom().cards.goods, ({ goods }) => goods);
 }

@@ -1,7 +1,6 @@
 import type { FieldFault } from "@arcade/contract/envelope";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
-import { goods } from "@arcade/contract/shops/goods/api";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -22,8 +21,8 @@ export function usePublish(editor: Editor) {
   const go = useGo();
   const [judged, setJudged] = useState<GoodsDraft | null>(null);
   const change = useChange(listing.publish, {
+    later: [listing.editor],
     shows: ["invalid_input", "sj_zdsps", "sj_zdjg", "freight_above_goods", "goods_taken_down", "picture_unknown", "video_unknown"],
-    refreshes: [listing.list, listing.drafts, listing.terms, listing.shelved, listing.moves, goods.detail],
   });
   const publish = async (list: boolean) => {
     const draft_id = await editor.save();

@@ -4,7 +4,7 @@ import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../../../../platform/wire/call.ts";
-import { refresh } from "../../../../../platform/wire/query.ts";
+import { refreshAfter } from "../../../../../platform/wire/query.ts";
 
 export type EditorStart = Answer<typeof listing.editor>;
 type Keeping = "kept" | "waiting" | "saving" | "failed";
@@ -45,7 +45,7 @@ export function useEditor(start: EditorStart, onBegun: (draftId: string) => void
       draftId.current = outcome.data.draft_id;
       setSavedAt(new Date());
       setKeeping(latest.current === sent ? "kept" : "waiting");
-      void refresh(listing.drafts, listing.list, listing.preview);
+      void refreshAfter(listing.saveDraft, [listing.editor]);
       return outcome.data.draft_id;
     } catch (reason) {
       if (!(reason instanceof CallFailure)) throw reason;

@@ -1,4 +1,3 @@
-import { goods } from "@arcade/contract/shops/goods/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { moneyText, readMoney } from "@arcade/contract/money";
 import { money } from "@arcade/web/show.ts";
@@ -6,17 +5,13 @@ import { useT } from "@arcade/web/translate.tsx";
 import { toast } from "../../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../../platform/wire/change.ts";
 
-/** What a change of prices or stock makes untrue. */
-const shown = [listing.list, listing.shelved, listing.moves, goods.detail] as const;
-
 /** Changes that can be taken back for a moment: the price by the price before, the stock by the opposite move. */
 export function useUndoable() {
   const t = useT();
   const prices = useChange(listing.prices, {
     shows: ["invalid_input", "sj_zdjg", "freight_above_goods", "price_above_ratio", "price_below_cost"],
-    refreshes: shown,
   });
-  const stock = useChange(listing.stock, { shows: ["invalid_input", "stock_reserved", "stock_of_supplier"], refreshes: shown });
+  const stock = useChange(listing.stock, { shows: ["invalid_input", "stock_reserved", "stock_of_supplier"] });
 
   const changePrice = async ({ id, name, price }: { id: string; name: string; price: string }): Promise<boolean> => {
     const outcome = await prices.send({ prices: [{ sku_id: id, price }] });

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { contract } from "./contract.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { liveModules, liveThings, touchedByEvent } from "./socket-facts.ts";
+import { type Thing, things } from "./things.ts";
+
+const rows = Object.entries(contract).flatMap(([noun, calls]) => Object.entries<Endpoint>(calls).map(([verb, row]) => ({ name: `${noun}.${verb}`, row })));
+const shownTo = (isOperator: boolean) => new Set(rows.flatMap(({ row }) => ((row.who === "operator") === isOperator ? (row.shows ?? []) : [])));
+const shownInOffice = shownTo(true);
+const shownInMall = shownTo(false);
+
+/** Only time changes these. */
+const changedByTime: readonly Thing[] = ["figures", "health"];
+
+test("each read says what it shows, and each change what it touches", () => {
+  const silent = rows.filter(({ row }) => (row.kind === "read" ? row.shows === undefined || row.touches !== undefined : row.touches === undefined));
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test("whatever a change touches is shown by a read of the same app", () => {
+  const unseen = rows.flatMap(({ name, row }) => {
+    const shown = row.who === "operator" ? shownInOffice : shownInMall;
+    return (row.touches ?? []).filter((thing) => !shown.has(thing)).map((thing) => `${name} touches ${thing}`);
+  });
+  expect(unseen).toEqual([]);
+});
+
+test("whatever a read shows is touched by a change or an event, or changes with time alone", () => {
+  const touched = new Set<Thing>([...rows.flatMap(({ row }) => row.touches ?? []), ...liveThings, ...changedByTime]);
+  expect(things.filter((thing) => !touched.has(thing))).toEqual([]);
+  expect(things.filter((thing) => !shownInMall.has(thing) && !shownInOffice.has(thing))).toEqual([]);
+  expect(changedByTime.filter((thing) => rows.some(({ row }) => row.touches?.includes(thing)))).toEqual([]);
+});
+
+test("nothing is named twice in one endpoint", () => {
+  const twice = rows.filter(({ row }) => [row.shows ?? [], row.touches ?? []].some((each) => new Set(each).size !== each.length));
+  expect(twice.map(({ name }) => name)).toEqual([]);
+});
+
+test("`only` names a thing that the read shows and a field of its input", () => {
+  const wrong = rows.filter(({ row }) => Object.keys(row.only ?? {}).some((thing) => row.shows?.includes(thing as Thing) !== true)); // its keys are things
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test("each event touches things that a member's page shows; only writing is shown by no read", () => {
+  const unseen = liveModules.filter((modules) => {
+    const touched = touchedByEvent({ type: "live", modules });
+    return touched.length === 0 || touched.some((thing) => !shownInMall.has(thing));
+  });
+  expect(unseen).toEqual(["typing"]);
+  expect(touchedByEvent({ type: "order", modules: "orders" })).toEqual(["orders", "notices"]);
+  expect(touchedByEvent({ type: "live", modules: "all" })).toEqual(liveThings);
+});

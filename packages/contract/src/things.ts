@@ -1,0 +1,70 @@
+/**
+ * What pages show and calls change. An endpoint says which of these it `shows` or `touches`, and an event names one of
+ * them. So a page knows what to read again after its own change and after an event (packages/web/src/refresh.ts).
+ * `things.test.ts` finds what does not agree.
+ */
+export const things = [
+  /** Of the caller: profile, passwords, locks, second step. */
+  "account",
+  "sessions",
+  "agreements",
+  "addresses",
+  "appeals",
+  "applications",
+  "notices",
+  "notice_choices",
+  /** The member's money. */
+  "wallet",
+  "wallet_addresses",
+  "recharges",
+  "withdrawals",
+  "networks",
+  /** What a buyer has. */
+  "carts",
+  "coupons",
+  "favourites",
+  "follows",
+  "footprints",
+  "orders",
+  "refunds",
+  "disputes",
+  "reviews",
+  "groups",
+  "invitations",
+  "chat",
+  "support",
+  /** What a merchant has. `listing` is how the merchant sees the store's goods. */
+  "stores",
+  "store_orders",
+  "store_refunds",
+  "shop_coupons",
+  "freights",
+  "listing",
+  "deals",
+  "promotions",
+  "bond",
+  "supply",
+  /** What everybody sees: one goods, the lists of goods, their categories, the home page, texts. */
+  "goods",
+  "catalogue",
+  "categories",
+  "home",
+  "articles",
+  "announcements",
+  /** What only operators see. */
+  "operators",
+  "operator_sessions",
+  "proposals",
+  "audit",
+  "queue",
+  "members",
+  "moderation",
+  "signals",
+  "ledger",
+  /** The numbers of the business, and what is closed. */
+  "settings",
+  /** What no call changes: figures that are counted over time, and the health of the mall. */
+  "figures",
+  "health",
+] as const;
+export type Thing = (typeof things)[number];

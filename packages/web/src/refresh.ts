@@ -1,0 +1,41 @@
+import type { Endpoint } from "@arcade/contract/endpoint";
+import type { Thing } from "@arcade/contract/things";
+import type { Query, QueryClient } from "@tanstack/react-query";
+
+/** What a query knows about its endpoint. So no list of endpoints is needed to find what shows a thing. */
+type ReadMeta = Pick<Endpoint, "scope" | "offline" | "shows" | "only">;
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: ReadMeta;
+  }
+}
+
+export function metaOf({ scope, offline, shows, only }: Endpoint): ReadMeta {
+  return { scope, offline, ...(shows && { shows }), ...(only && { only }) };
+}
+
+/** Whether an answer shows one of the things. An event names one of them by its id. */
+function showsAny({ meta, queryKey: [, input] }: Pick<Query, "meta" | "queryKey">, things: readonly Thing[], id: string | null): boolean {
+  return things.some((thing) => {
+    const field = meta?.only?.[thing];
+    return meta?.shows?.includes(thing) && (id === null || field === undefined || (input as Record<string, unknown>)[field] === id); // the key ends in the input
+  });
+}
+
+interface Touched {
+  things: readonly Thing[];
+  id?: string | null;
+  /** Reads that the page keeps as they are. They are read again when they are opened the next time. */
+  later?: readonly Endpoint[];
+}
+
+/** Reads again what shows these things and is on the screen. The rest is read again when it is shown. */
+export async function refreshThings(client: QueryClient, { things, id = null, later = [] }: Touched): Promise<void> {
+  const isLater = ({ queryKey: [path] }: Query) => later.some((row) => row.path === path);
+  const isTouched = (query: Query) => showsAny(query, things, id);
+  await Promise.all([
+    client.invalidateQueries({ predicate: (query) => isTouched(query) && !isLater(query) }),
+    later.length > 0 && client.invalidateQueries({ predicate: (query) => isTouched(query) && isLater(query), refetchType: "none" }),
+  ]);
+}
