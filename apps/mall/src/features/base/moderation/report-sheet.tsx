@@ -1,6 +1,6 @@
 import { moderation } from "@arcade/contract/base/moderation/api";
 import { maxReportText, type ReportReason, reportReasons } from "@arcade/contract/base/moderation/subjects";
-import type { Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { Sent } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
 import { reportReasonNames } from "@arcade/messages/report-sentences.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -32,7 +32,7 @@ interface ReportSheetProps {
 }
 
 /** Says to the mall what is wrong with something, for people of the mall to look at. */
-export function ReportSheet({ what, id,onClose }: ReportSheetProps): ReactNode {
+export function ReportSheet({ what, id, onClose }: ReportSheetProps): ReactNode {
   const t = useT();
   const formId = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
