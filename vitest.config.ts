@@ -1,7 +1,11 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./apps/server/test/memory-folder.ts";
+import { browserLaunch } from "./e2e/browser.ts";
 
 export default defineConfig({
   test: {
@@ -28,6 +32,25 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: "components",
+          include: ["apps/mall/test/**/*.test.tsx"],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: await browserLaunch(), contextOptions: { reducedMotion: "reduce", hasTouch: true } }),
+            // One browser for all files.
+            instances: [{ browser: "chromium" }],
+            testerHtmlPath: "packages/web/test/page.html",
+            viewport: { width: 390, height: 844 },
+            screenshotFailures: false,
+          },
         },
       },
       {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 const quiet = [
   "--no-sandbox",
@@ -15,10 +15,14 @@ const quiet = [
 ];
 
 /** The machine's Chromium, else the one inside an npm package; nothing is downloaded. */
-export async function openBrowser(): Promise<Browser> {
-  if (existsSync("/usr/bin/chromium")) return chromium.launch({ executablePath: "/usr/bin/chromium", args: quiet });
+export async function browserLaunch(): Promise<LaunchOptions> {
+  if (existsSync("/usr/bin/chromium")) return { executablePath: "/usr/bin/chromium", args: quiet };
   const { default: packed } = await import("@sparticuz/chromium");
   // Its flags are made for a function in the cloud; these three make it fall over on a desk.
   const args = packed.args.filter((flag) => !["--single-process", "--no-zygote"].includes(flag) && !flag.startsWith("--headless"));
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...args, ...quiet] });
+  return { executablePath: await packed.executablePath(), args: [...args, ...quiet] };
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(await browserLaunch());
 }

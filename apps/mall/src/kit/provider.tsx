@@ -23,7 +23,7 @@ export function KitProvider({ words, link, layerHook = noHook, children }: KitPr
       <AnchorProvider link={link ?? null}>
         <LayerHookProvider hook={layerHook}>
           <ConfirmProvider>{children}</ConfirmProvider>
-          <ToastRegion />
+          <ToastRegion below />
         </LayerHookProvider>
       </AnchorProvider>
     </KitWordsProvider>

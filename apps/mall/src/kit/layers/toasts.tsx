@@ -49,18 +49,18 @@ function subscribe(listener: () => void): () => void {
 /**
  * Where toasts appear. The page has one (in `KitProvider`) and each open layer has one of its own, because what lies
  * behind a modal dialog is neither seen nor read out; the topmost shows them. It is there before any text, so that
- * screen readers watch it.
+ * screen readers watch it. `below`: the page's own, which lies below a layer that opened in the same moment.
  */
-export function ToastRegion(): ReactNode {
+export function ToastRegion({ below = false }: { below?: boolean }): ReactNode {
   const id = useId();
   useEffect(() => {
-    regions = [...regions, id];
+    regions = below ? [id, ...regions] : [...regions, id];
     tell();
     return () => {
       regions = regions.filter((region) => region !== id);
       tell();
     };
-  }, [id]);
+  }, [id, below]);
   const all = useSyncExternalStore(subscribe, () => toasts);
   const isTop = useSyncExternalStore(subscribe, () => regions.at(-1) === id);
   const shown = isTop ? all : [];

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Button } from "../src/kit/button.tsx";
+import { Sheet } from "../src/kit/layers/sheet.tsx";
+import { toast } from "../src/kit/layers/toasts.tsx";
+import { show } from "./show.tsx";
+
+const shown = (text: string) => page.getByText(text, { exact: true });
+
+test("a toast is read out politely, a failure at once, and not more than two stand there", async () => {
+  show(<p>Page</p>);
+  toast.show({ text: "Added", tone: "success", durationMs: 60_000 });
+  toast.show({ text: "The order was not made", tone: "failure", durationMs: 60_000 });
+  await expect.element(page.getByRole("status").filter({ hasText: "Added" })).toBeInTheDocument();
+  await expect.element(page.getByRole("alert").filter({ hasText: "The order was not made" })).toBeInTheDocument();
+  toast.show({ text: "Saved", durationMs: 60_000 });
+  await expect.element(shown("Saved")).toBeVisible();
+  await expect.element(shown("Added")).not.toBeInTheDocument();
+  toast.show({ text: "Saved", durationMs: 60_000 });
+  await expect.poll(() => shown("Saved").elements().length).toBe(1);
+});
+
+test("a toast goes by itself, but not while somebody is on it", async () => {
+  show(<p>Page</p>);
+  toast.show({ text: "Removed", durationMs: 500, action: { label: "Undo", onAct: () => {} } });
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect.element(undo).toBeVisible();
+  undo.element().focus();
+  const stands = vi.fn<() => void>();
+  await new Promise<void>((resolve) => setTimeout(resolve, 900)); // longer than it would stay by itself
+  if (undo.elements().length === 1) stands();
+  expect(stands).toHaveBeenCalledOnce();
+  undo.element().blur();
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+test("the act of a toast is reached by Tab, done once, and takes the toast away", async () => {
+  const undone = vi.fn<() => void>();
+  show(<p>Page</p>);
+  toast.show({ text: "Removed", action: { label: "Undo", onAct: undone }, durationMs: 60_000 });
+  await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "Undo" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(undone).toHaveBeenCalledOnce();
+  await expect.element(shown("Removed")).not.toBeInTheDocument();
+});
+
+function Covered(): ReactNode {
+  const [open, setOpen] = useState(true);
+  return (
+    <Sheet open={open} onOpenChange={setOpen} title="Address">
+      <Button onClick={() => toast.show({ text: "Saved in the sheet", durationMs: 60_000 })}>Save</Button>
+    </Sheet>
+  );
+}
+
+test("a toast stands in the open sheet, where it can be seen and heard, and goes on to the page when the sheet closes", async () => {
+  show(<Covered />);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("dialog").getByText("Saved in the sheet")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(shown("Saved in the sheet")).toBeVisible();
+});
