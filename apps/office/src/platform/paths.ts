@@ -75,6 +75,7 @@ export const reportedKey = (kind: ReportKind, id: string): string => `${kind}-${
 
 /** Null where the address names no such thing. */
 export function reported(key: string): { kind: ReportKind; id: string } | null {
-  const kind = reportKinds.find((name) => key.startsWith(`${name}-`));
-  return kind === undefined ? null : { kind, id: key.slice(kind.length + 1) };
+  const [wanted, id = ""] = key.split("-");
+  const kind = reportKinds.find((known) => known === wanted);
+  return kind === undefined ? null : { kind, id };
 }

@@ -19,7 +19,7 @@ export const totpCode = w.secretDigits(6);
 /** The one-time key of an enrolment link. */
 const key = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
 /** What `@simplewebauthn/browser` gives and takes, as JSON text. */
-const passkeyText = secretly(z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long")));
+export const passkeyText = secretly(z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long")));
 
 const session = z.object({ token: w.text, name: w.text, expires: w.timeOut, idle_minutes: w.count });
 

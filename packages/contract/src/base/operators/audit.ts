@@ -1,4 +1,4 @@
-import type { roleReasons } from "./office.ts";
+import type { roleReasons } from "./proposals.ts";
 import type { contract } from "../../contract.ts";
 import type { BondHoldReason } from "../../shops/bond/states.ts";
 import type { DeclineReason, GiveReason } from "../../front/invitations/states.ts";

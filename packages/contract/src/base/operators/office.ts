@@ -1,39 +1,11 @@
 import * as z from "zod/mini";
-import { permissions, roleNames } from "../../access.ts";
+import { permissions } from "../../access.ts";
 import { change, read } from "../../endpoint.ts";
 import { languages } from "../../languages.ts";
-import { secretly } from "../../secret-fields.ts";
 import * as w from "../../wire.ts";
-import { operatorPassword, totpCode } from "./api.ts";
-import { proposalKinds, proposalStates } from "./proposals.ts";
-
-/** Why an operator's role changes. */
-export const roleReasons = ["joined", "duties_changed", "left", "risk"] as const;
-
-const person = z.object({ id: w.idText, name: w.text });
-const passkeyText = secretly(z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long")));
-const role = z.enum(roleNames, "not_a_choice");
-const decision = z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note });
-
-const proposal = z.object({
-  id: w.idText,
-  kind: z.enum(proposalKinds),
-  /** JSON text of what exactly would be done. */
-  payload: w.text,
-  beneficiary: z.nullable(z.object({ id: w.idText, nickname: w.text })),
-  reason_code: w.text,
-  note: w.text,
-  made_by: person,
-  made_at: w.timeOut,
-  expires_at: w.timeOut,
-  state: z.enum(proposalStates),
-  decided_by: z.nullable(person),
-  decided_at: z.nullable(w.timeOut),
-  decision_note: z.nullable(w.text),
-  mine: w.flag,
-  /** Open, in time, and not one's own matter: the reader may decide it. */
-  may_decide: w.flag,
-});
+import { operatorPassword, passkeyText, totpCode } from "./api.ts";
+import { decision, person, proposal, role } from "./proposal.ts";
+import { proposalKinds, roleReasons } from "./proposals.ts";
 
 /** Operators among themselves: oneself, colleagues, what takes two people, and the audit log (PROOF F3, F10, SEC-006, SEC-030). */
 export const operatorsOffice = {

@@ -124,3 +124,6 @@ export const proposalPermissions = {
 
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;
 export type ProposalState = (typeof proposalStates)[number];
+
+/** Why an operator's role changes. */
+export const roleReasons = ["joined", "duties_changed", "left", "risk"] as const;

@@ -3,7 +3,7 @@ import { maxBulk } from "../../bulk.ts";
 import { paymentPassword } from "../../people/account/api.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
-import { preview, previewInput, submitted } from "./checkout.ts";
+import { groupBars, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
 import { detail, line, orderCard, orderGroup, state, storeDetail } from "./order.ts";
 import { carrier, notShipped, trackingNumber } from "./parcel.ts";
 import { orderTabs } from "./tabs.ts";
@@ -15,9 +15,6 @@ const tab = z.optional(z.enum(orderTabs, "not_a_choice"));
 const tabCounts = z.object(Object.fromEntries(orderTabs.map((name) => [name, w.count])) as Record<(typeof orderTabs)[number], typeof w.count>);
 
 const orderId = z.strictObject({ order_id: w.id });
-
-/** Why a place in a group cannot be had. */
-const groupBars = ["group_full", "group_over", "group_offer_over", "group_joined"] as const;
 
 /** Checkout, payment and an order's life, from the buyer's and from the store's side (SPEC 2-5; RULES 2). */
 export const orders = {
@@ -42,28 +39,7 @@ export const orders = {
       total: w.moneyOut,
       cancel_at: w.timeOut,
     }),
-    refusals: [
-      "agree_again",
-      "orders_closed",
-      "no_address",
-      "freight_above_order",
-      "own_store_goods",
-      "sku_not_of_goods",
-      "goods_off_sale",
-      "store_on_holiday",
-      "inventory_shortage",
-      "price_changed",
-      "total_changed",
-      "no_order",
-      "not_found",
-      "coupon_used",
-      "coupon_expired",
-      "coupon_not_yet",
-      "coupon_below_threshold",
-      "coupon_not_fitting",
-      ...groupBars,
-      "group_pieces",
-    ],
+    refusals: submitRefusals,
   }),
   pay: change("/wanlshop/orders/pay", {
     summary:

@@ -61,3 +61,30 @@ export const preview = z.object({
     z.object({ id: z.nullable(w.idText), size: w.count, members: w.count, until: z.nullable(w.timeOut), hours: w.count, pieces_most: w.count }),
   ),
 });
+
+/** Why a place in a group cannot be had. */
+export const groupBars = ["group_full", "group_over", "group_offer_over", "group_joined"] as const;
+
+/** Why orders cannot be made. */
+export const submitRefusals = [
+  "agree_again",
+  "orders_closed",
+  "no_address",
+  "freight_above_order",
+  "own_store_goods",
+  "sku_not_of_goods",
+  "goods_off_sale",
+  "store_on_holiday",
+  "inventory_shortage",
+  "price_changed",
+  "total_changed",
+  "no_order",
+  "not_found",
+  "coupon_used",
+  "coupon_expired",
+  "coupon_not_yet",
+  "coupon_below_threshold",
+  "coupon_not_fitting",
+  ...groupBars,
+  "group_pieces",
+] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "../../languages.ts";
+import { languages, type Language } from "../../languages.ts";
 import * as w from "../../wire.ts";
 import { endReasons, priceReasons } from "./reasons.ts";
 
@@ -87,3 +87,12 @@ export const itemRecord = z.object({
   listings: z.array(z.object({ goods_id: w.idText, store: w.text, on_sale: w.flag, off_reason: z.nullable(w.text), price: w.moneyOut, pieces: w.count })),
 });
 export type SupplyItemRecord = z.output<typeof itemRecord>;
+
+/** A text in six languages. English is required. */
+export const text = (most: number) =>
+  z.strictObject(
+    Object.fromEntries(languages.map((language) => [language, language === "en" ? w.shownParagraphs(most, 1) : z.optional(w.shownParagraphs(most))])) as {
+      en: ReturnType<typeof w.shownParagraphs>;
+    } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof w.shownParagraphs>>>, // a schema for each language, English required
+    "wrong_type",
+  );

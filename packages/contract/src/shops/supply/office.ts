@@ -1,23 +1,14 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
-import { languages, type Language } from "../../languages.ts";
 import { storeLevels } from "../stores/levels.ts";
 import { freightInput, freightOut } from "../stores/freight.ts";
 import { uploadBodyBytes } from "../../people/uploads/api.ts";
 import * as w from "../../wire.ts";
-import { itemRow, itemRecord, supplier } from "./item.ts";
+import { itemRow, itemRecord, supplier, text } from "./item.ts";
 import { endReasons, priceReasons, stockReasons, supplyMoveReasons } from "./reasons.ts";
 
 export const supplyItemStates = ["offered", "waiting", "ended", "untranslated", "empty"] as const;
 export type SupplyItemState = (typeof supplyItemStates)[number];
-
-const text = (most: number) =>
-  z.strictObject(
-    Object.fromEntries(languages.map((language) => [language, language === "en" ? w.shownParagraphs(most, 1) : z.optional(w.shownParagraphs(most))])) as {
-      en: ReturnType<typeof w.shownParagraphs>;
-    } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof w.shownParagraphs>>>, // a schema for each language, English required
-    "wrong_type",
-  );
 
 const country = z.string("wrong_type").check(z.regex(/^[A-Z]{2}$/, "wrong_format"));
 const level = z.union(

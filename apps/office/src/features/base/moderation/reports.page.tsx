@@ -70,15 +70,12 @@ const keyOf = ({ kind, id }: Reported) => reportedKey(kind, id);
 /** Claims the next of the first of these kinds that has one free. */
 function useTakeNext(kinds: readonly ReportKind[]): () => Promise<string | null> {
   const take = { goods: useClaimNext("goods"), review: useClaimNext("review"), message: useClaimNext("message") } as const;
-  return async () => {
-    for (const kind of kinds) {
-      // One after the other: only one is claimed.
-      // oxlint-disable-next-line no-await-in-loop
-      const id = await take[kind]();
-      if (id !== null) return reportedKey(kind, id);
-    }
-    return null;
+  const takeFirst = async ([kind, ...others]: readonly ReportKind[]): Promise<string | null> => {
+    if (kind === undefined) return null;
+    const id = await take[kind]();
+    return id === null ? takeFirst(others) : reportedKey(kind, id);
   };
+  return () => takeFirst(kinds);
 }
 
 function KindFilter({ kind }: { kind: ReportKind | undefined }): ReactNode {

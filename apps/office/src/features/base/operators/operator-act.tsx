@@ -1,5 +1,6 @@
 import { type Role, roleNames as roles } from "@arcade/contract/access";
-import { operatorsOffice, roleReasons } from "@arcade/contract/base/operators/office";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { roleReasons } from "@arcade/contract/base/operators/proposals";
 import { App as Ground, Form, Select } from "antd";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";

@@ -9,4 +9,4 @@ export type { QuotedPart } from "./disputes/dispute.sql.ts";
 /** Appeals against a decided dispute. */
 export { disputeAppeals } from "./disputes/dispute-appeal.ts";
 /** What becomes of its rows when an account closes. */
-export { refundErasure } from "./erase.ts";
+export { refundErasure } from "./erase.sql.ts";
