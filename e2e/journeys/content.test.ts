@@ -151,7 +151,6 @@ describe("whoever saves second", () => {
 
   test.each([
     ["hot words", "/hot-words", "content_office.hot_words"],
-    ["carriers", "/carriers", "content_office.carriers"],
     ["headings of help", "/help-tree", "content_office.help_tree"],
   ] as const)("keeps what they typed of the %s also where the newer ones are read by themselves", async (_what, route, title) => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
@@ -165,6 +164,41 @@ describe("whoever saves second", () => {
     await second.page.getByText(second.t("content_office.overtaken")).waitFor();
     expect(await english(second).inputValue()).toBe("By the second");
     expect(await save(second).isDisabled()).toBe(true);
+    await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
+    expect(await english(second).inputValue()).toBe("By the first");
+  });
+
+  test("keeps what they typed of the carriers when two others have changed them", async () => {
+    const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
+    const english = ({ page, t }: Desk) => page.getByLabel(t("oversight.name_in", { language: "English" })).first();
+    const propose = ({ page, t }: Desk) => page.getByRole("button", { name: t("content_office.carriers_propose"), exact: true });
+    for (const desk of [first, second]) await desk.go("/carriers", desk.t("content_office.carriers"));
+    await english(second).fill("By the second");
+    await english(first).fill("By the first");
+    await propose(first).click();
+    const form = first.page.getByRole("dialog").locator(".action-form");
+    await form.getByLabel(first.t("office.note_inside")).fill("The carrier has another name");
+    await propose(first).last().click();
+    await form.waitFor({ state: "detached" });
+
+    const third = await signedIn("demo-operator-2");
+    await third.go("/proposals", third.t("office.proposals"));
+    await third.page
+      .getByRole("button", { name: third.t("office.kind_carrier_change") })
+      .first()
+      .click();
+    await third.page.getByRole("button", { name: third.t("office.approve") }).click();
+    await third.page.getByLabel(third.t("office.note")).fill("Seen on their page");
+    await third.page
+      .getByRole("button", { name: third.t("office.approve") })
+      .last()
+      .click();
+    await third.page.getByText(third.t("office.proposal_approved")).first().waitFor();
+
+    await lookAgain(second);
+    await second.page.getByText(second.t("content_office.overtaken")).waitFor();
+    expect(await english(second).inputValue()).toBe("By the second");
+    expect(await propose(second).isDisabled()).toBe(true);
     await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
     expect(await english(second).inputValue()).toBe("By the first");
   });

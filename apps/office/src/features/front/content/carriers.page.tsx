@@ -3,14 +3,16 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
 import { stepsOf } from "@arcade/contract/buying/orders/tracking";
 import { useT } from "@arcade/web/translate.tsx";
-import { App as Ground, Checkbox, Input } from "antd";
-import type { ReactNode } from "react";
+import { App as Ground, Button, Checkbox, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { useEdited } from "../../../kit/edited.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { type OrderedName, OrderedNames } from "./ordered-names.tsx";
+import "./content.css";
 import { sent } from "./translations.tsx";
 
 const maxName = 60;
@@ -40,6 +42,7 @@ function linesOf(kept: Kept): readonly CarrierLine[] {
 function Carriers({ read }: { read: Kept }): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
+  const [isOpen, setIsOpen] = useState(false);
   const { draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
   const carriers = items.map(({ key, name, checked, shown, patterns }) => ({
     code: codeOf(key),
@@ -74,7 +77,15 @@ function Carriers({ read }: { read: Kept }): ReactNode {
       />
       <p className="quiet">{t("content_office.carrier_patterns_hint", { count: "{9}", range: "{9,18}" })}</p>
       {edited.note}
-      {edited.isChanged && !edited.isOvertaken && isWhole ? (
+      <div className="content-buttons">
+        <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken || !isWhole} onClick={() => setIsOpen(true)}>
+          {t("content_office.carriers_propose")}
+        </Button>
+        <Button disabled={!edited.isChanged} onClick={() => edited.change(linesOf(edited.base))}>
+          {t("content_office.undo")}
+        </Button>
+      </div>
+      <ActionDialog title={t("content_office.carriers")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm<typeof homeOffice.putCarriers>
           row={homeOffice.putCarriers}
           about="carriers"
@@ -85,9 +96,11 @@ function Carriers({ read }: { read: Kept }): ReactNode {
           onDone={() => {
             edited.change(linesOf(edited.base));
             void message.success(t("content_office.published_toast"));
+            setIsOpen(false);
           }}
+          onCancel={() => setIsOpen(false)}
         />
-      ) : null}
+      </ActionDialog>
     </>
   );
 }

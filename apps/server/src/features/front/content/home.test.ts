@@ -254,6 +254,13 @@ describe("carriers", () => {
     const decide = async () =>
       world.call(homeOffice.decideCarriers, { proposal_id: early.proposal_id, approve: true, note }, await secondOf(world, "catalogue"));
     expect(await decide()).toMatchObject({ error: "content_changed" });
+    const nothing = { proposal_id: "4611686018427387904", approve: true, note };
+    expect(await world.call(homeOffice.decideCarriers, nothing, await secondOf(world, "catalogue"))).toMatchObject({ error: "not_found" });
+    const refused = await world.ask(homeOffice.putCarriers, { carriers: first, note }, by());
+    const refuse = async () =>
+      world.call(homeOffice.decideCarriers, { proposal_id: refused.proposal_id, approve: false, note }, await secondOf(world, "catalogue"));
+    expect(await refuse()).toMatchObject({ ok: true });
+    expect(await refuse()).toMatchObject({ error: "proposal_closed" });
     const used = await maybeOne<{ proposal_id: bigint }>(world.owner, sql`SELECT proposal_id FROM carrier WHERE code = 'dhl'`);
     world.clock.move(1_000);
     expect(await putCarriersByTwo(world, await numbered(["CC#{9}"]), by())).toMatchObject({ ok: true });
