@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Every test of a run without a browser. */
-const testFiles = ["packages/**/*.test.ts", "apps/mall/src/**/*.test.ts", "apps/server/**/*.test.ts", "tools/**/*.test.ts"];
+/** Every test but the journeys. */
+const testFiles = ["packages/**/*.test.ts", "apps/mall/src/**/*.test.ts", "apps/mall/test/**/*.test.tsx", "apps/server/**/*.test.ts", "tools/**/*.test.ts"];
 
 /** What holds of every file: the laws of the texts, of the names, and of the translations. */
 const always = ["packages/messages/src/messages.test.ts", "tools/folders.test.ts", "tools/names.test.ts", "tools/tidy.test.ts"];

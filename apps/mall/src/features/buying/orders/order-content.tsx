@@ -17,7 +17,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderStateHead } from "./order-state-head.tsx";
 import { Parcels } from "./parcels.tsx";
-import { usePlaceName } from "./checkout/place-name.ts";
+import { usePlaceName } from "@arcade/web/place-name.ts";
 
 /** One order from top to bottom: what has been done, where it is, what it was and cost, and everything that happened. */
 export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddress: () => void }): ReactNode {

@@ -7,7 +7,7 @@ import { Num } from "../../../kit/signs/text.tsx";
 import { useCarriers } from "../../../platform/carriers.ts";
 import { Timeline } from "../../../kit/lists/steps.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { usePlaceName } from "./checkout/place-name.ts";
+import { usePlaceName } from "@arcade/web/place-name.ts";
 
 type Parcel = OrderDetail["parcels"][number];
 

@@ -2,6 +2,7 @@ import { type OfficeOrder, ordersOffice } from "@arcade/contract/buying/orders/o
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { orderMoveSentences } from "@arcade/messages/order-sentences.ts";
 import type { MessageId } from "@arcade/messages/ids";
+import { usePlaceName } from "@arcade/web/place-name.ts";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Copyable } from "../../../kit/copyable.tsx";
@@ -22,6 +23,7 @@ export function OrderRecord({ id }: { id: string }): ReactNode {
 /** An order whole, to be read: operators change no state by hand. */
 function Known({ order }: { order: OfficeOrder }): ReactNode {
   const t = useT();
+  const placeName = usePlaceName();
   return (
     <>
       <header className="filters">
@@ -35,7 +37,7 @@ function Known({ order }: { order: OfficeOrder }): ReactNode {
           people(order, t),
           { title: t("orders_office.lines"), facts: [], more: <Lines of={order.lines} /> },
           money(order, t),
-          { title: t("orders_office.delivery"), facts: destination(order, t), more: <OrderAddress id={order.id} /> },
+          { title: t("orders_office.delivery"), facts: destination(order, t, placeName), more: <OrderAddress id={order.id} /> },
           order.parcels.length === 0 ? null : { title: t("orders_office.parcels"), facts: [], more: <Parcels of={order.parcels} /> },
           order.refunds.length === 0 ? null : { title: t("orders_office.refunds"), facts: [], more: <Refunds of={order.refunds} /> },
           order.notes.length + order.own_notes.length === 0 ? null : { title: t("orders_office.notes"), facts: [], more: <Notes order={order} /> },
@@ -82,7 +84,7 @@ function money(order: OfficeOrder, t: Translate): FactGroup {
       { name: t("orders.product_total"), value: <Money of={order.product_total} /> },
       { name: t("orders.freight"), value: <Money of={order.freight} /> },
       { name: t("orders.discount"), value: <Money of={order.discount} /> },
-      { name: t("orders.paid_amount"), value: <Money of={order.actual_payment} /> },
+      { name: t(order.paymenttime === null ? "orders.to_pay" : "orders.paid_amount"), value: <Money of={order.actual_payment} /> },
       { name: t("orders_office.refunded"), value: <Money of={order.refunded} /> },
       { name: t("orders_office.commission"), value: <Money of={order.commission} /> },
       order.purchase_total === null ? null : { name: t("orders_office.purchase"), value: <Money of={order.purchase_total} /> },
@@ -99,9 +101,9 @@ function money(order: OfficeOrder, t: Translate): FactGroup {
   };
 }
 
-function destination(order: OfficeOrder, t: Translate): FactGroup["facts"] {
+function destination(order: OfficeOrder, t: Translate, placeName: (place: string) => string): FactGroup["facts"] {
   const { city, province, country } = order.destination;
-  return [{ name: t("orders_office.destination"), value: <bdi>{[city, province, country].filter((part) => part !== "").join(", ")}</bdi> }];
+  return [{ name: t("orders_office.destination"), value: <bdi>{[city, province, placeName(country)].filter((part) => part !== "").join(", ")}</bdi> }];
 }
 
 function Lines({ of }: { of: OfficeOrder["lines"] }): ReactNode {
@@ -128,6 +130,7 @@ function Lines({ of }: { of: OfficeOrder["lines"] }): ReactNode {
 
 function Parcels({ of }: { of: OrderDetail["parcels"] }): ReactNode {
   const t = useT();
+  const placeName = usePlaceName();
   return of.map(({ id, carrier, tracking_number, createtime, events }) => (
     <section key={id}>
       <p>
@@ -138,7 +141,7 @@ function Parcels({ of }: { of: OrderDetail["parcels"] }): ReactNode {
           key: `${id} ${step}`,
           at,
           what: t(`orders.step_${step}`),
-          note: place === "" ? null : <bdi>{place}</bdi>,
+          note: place === "" ? null : <bdi>{placeName(place)}</bdi>,
         }))}
       />
     </section>

@@ -13,7 +13,7 @@ import { Num } from "../../../../kit/signs/text.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
 import { CouponPicker, orderKey } from "../../coupons/index.ts";
 import { OrderLines } from "../order-lines.tsx";
-import { usePlaceName } from "./place-name.ts";
+import { usePlaceName } from "@arcade/web/place-name.ts";
 import type { Checkout, PreviewLine, PreviewOrder } from "./use-checkout.ts";
 
 interface CheckoutOrderProps {

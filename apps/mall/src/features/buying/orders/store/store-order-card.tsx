@@ -12,7 +12,7 @@ import { paths } from "../../../../platform/page/paths.ts";
 import { RefundMark } from "../../refunds/index.ts";
 import { OrderDeadline } from "../order-deadline.tsx";
 import { OrderLines } from "../order-lines.tsx";
-import { usePlaceName } from "../checkout/place-name.ts";
+import { usePlaceName } from "@arcade/web/place-name.ts";
 import type { StoreOrder } from "./store-orders.page.tsx";
 import { isMineToShip, storeStateWords } from "./store-state.ts";
 

@@ -1,6 +1,6 @@
 import { localeOf } from "@arcade/messages/catalogue";
 import { useMemo } from "react";
-import { useLanguage } from "@arcade/web/language.ts";
+import { useLanguage } from "./language.ts";
 
 /** A country by its code in the reader's language; the name of a city as the carrier wrote it. */
 export function usePlaceName(): (place: string) => string {
