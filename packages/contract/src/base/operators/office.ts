@@ -12,7 +12,7 @@ export const operatorsOffice = {
   me: read("/office-api/operators/me", {
     summary: "Who I am and what I may do.",
     who: "operator",
-    shows: ["operators"],
+    shows: ["operators", "proposals"],
     permission: "office.look",
     input: z.strictObject({}),
     output: z.object({

@@ -9,7 +9,7 @@ export const dealsOffice = {
   list: read("/office-api/deals/list", {
     summary: "Flash deals of all stores in a state: those that run, ending soonest first; the others newest first.",
     who: "operator",
-    shows: ["deals"],
+    shows: ["deals", "proposals"],
     permission: "catalogue.change",
     input: z.strictObject({ state: z.enum(dealStates, "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(dealRow),

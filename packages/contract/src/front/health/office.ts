@@ -7,7 +7,7 @@ export const healthOffice = {
   figures: read("/office-api/health/figures", {
     summary: "The database, what waits, what is overdue, and the last check of the ledger.",
     who: "operator",
-    shows: ["health"],
+    shows: ["health", "queue", "proposals"],
     permission: "office.look",
     input: z.strictObject({}),
     output: z.object({
