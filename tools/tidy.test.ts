@@ -30,6 +30,14 @@ describe("the tree", () => {
     ).toEqual([]);
   });
 
+  test("no name is back that nobody could guess: tools/retired-names.json says what each is called now", () => {
+    const retired = JSON.parse(readFileSync("tools/retired-names.json", "utf8")) as Record<string, string>; // our own file
+    const found = code.flatMap(([file, text]) =>
+      [...new Set(text.match(/[A-Za-z_$][\w$]*/g))].filter((word) => Object.hasOwn(retired, word)).map((word) => `${file}: ${word}, say ${retired[word]}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   test("SQL stands in sql.ts, views.ts and <verb>.sql.ts only", () => {
     const sql = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`"']*\b(FROM|VALUES|SET|WHERE)\b/;
     expect(where(sql, (file) => file.startsWith("apps/server/src/features/") && !isTest(file) && !/(\/|\.)(sql|views)\.ts$/.test(file))).toEqual([]);
