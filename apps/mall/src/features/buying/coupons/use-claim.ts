@@ -14,7 +14,7 @@ export function useClaim(couponId: string) {
   const isMember = useSession(({ token }) => token !== null);
   const [claimed, setClaimed] = useState(0);
   // The lists to claim from stay as they are, so that the coupon stays under the finger as "claimed".
-  const change = useChange(coupons.claim);
+  const change = useChange(coupons.claim, { later: [coupons.offered, coupons.forGoods] });
   return {
     claimed,
     pending: change.pending,
