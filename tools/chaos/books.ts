@@ -45,7 +45,7 @@ export async function compare(db: Database, operations: readonly Operation[], st
   for (const { name, key } of operations.filter(({ outcome }) => outcome === "open")) findings.other.push(`${name} ${key} was never settled`);
   await compareOrders(db, done, findings);
   await compareWithdrawals(db, done, findings);
-  await compareMessages(db, done, start, findings);
+  await compareMessages(db, operations, start, findings);
   await compareAnswers(db, operations, findings);
   await comparePurses(db, done, start, findings);
   await compareStock(db, done, start, findings);
@@ -154,13 +154,21 @@ async function compareWithdrawals(db: Database, done: Done, findings: Findings):
   for (const { id, settled } of kept) if (settled > 1) findings.doubled.push(`the end of withdrawal ${id}, ${settled} times`);
 }
 
-async function compareMessages(db: Database, done: Done, start: Start, findings: Findings): Promise<void> {
+/**
+ * Every message that was answered as done is kept once, and no other. A message has no idempotency key, so its refusals
+ * are not kept: a try that waited in a frozen process can be done after a later try was refused. It is one message all
+ * the same, and its sender sees it.
+ */
+async function compareMessages(db: Database, operations: readonly Operation[], start: Start, findings: Findings): Promise<void> {
   const kept = await many<{ client_id: string }>(db, sql`SELECT client_id FROM chat_message WHERE client_id IS NOT NULL`);
   if (start.messages > 0) findings.other.push("there were messages before the first");
+  const idOf = ({ sent }: Operation) => (sent as { id: string }).id; // what `write` of people.ts sends
+  const written = operations.filter(({ name }) => name === "write a message");
+  const late = new Set(written.filter(({ outcome, unknown }) => outcome === "other_party_not_merchant" && unknown > 0).map(idOf));
   sameSet(
     "message",
-    named(done, "write a message").map(({ sent }) => (sent as { id: string }).id),
-    kept.map(({ client_id }) => client_id),
+    written.filter(({ outcome }) => outcome === "done").map(idOf),
+    kept.map(({ client_id }) => client_id).filter((id) => !late.has(id)),
     findings,
   );
 }

@@ -20,22 +20,24 @@ import {
   goodsSweeps,
   listingRoutes,
   reportableGoods,
+  searchableGoods,
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
 import { groupErasure, groupRoutes, groupSweeps } from "./features/buying/groups/index.ts";
 import { healthRoutes } from "./features/front/health/index.ts";
 import { invitationErasure, invitationRoutes, invitationSweeps } from "./features/front/invitations/index.ts";
-import { ledgerErasure, ledgerOutboundJobs, ledgerRoutes, ledgerSweeps } from "./features/base/ledger/index.ts";
-import { freezeAppeals, memberErasure, memberRoutes, memberSweeps } from "./features/oversight/members/index.ts";
+import { ledgerErasure, ledgerOutboundJobs, ledgerRoutes, ledgerSweeps, searchableTransfers } from "./features/base/ledger/index.ts";
+import { freezeAppeals, memberErasure, memberRoutes, memberSweeps, searchableMembers } from "./features/oversight/members/index.ts";
 import { moderationErasure, moderationRoutes, reportWork } from "./features/base/moderation/index.ts";
 import { networkErasure, networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
 import { noticeErasure, noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
 import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, waitingProposals } from "./features/base/operators/index.ts";
-import { orderErasure, orderRoutes, orderSweeps } from "./features/buying/orders/index.ts";
+import { orderErasure, orderRoutes, orderSweeps, searchableOrders } from "./features/buying/orders/index.ts";
 import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
+import { searchRoutes } from "./features/base/search/index.ts";
 import { queueRoutes, type ClaimedWork, type Work } from "./features/base/queue/index.ts";
-import { rechargeAppeals, rechargeErasure, rechargeOutboundJobs, rechargeRoutes, rechargeWork } from "./features/money/recharges/index.ts";
-import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps } from "./features/buying/refunds/index.ts";
+import { rechargeAppeals, rechargeErasure, rechargeOutboundJobs, rechargeRoutes, rechargeWork, searchableRecharges } from "./features/money/recharges/index.ts";
+import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps, searchableRefunds } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes } from "./features/books/analytics/index.ts";
 import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from "./features/buying/reviews/index.ts";
 import { securityRoutes } from "./features/oversight/security/index.ts";
@@ -47,6 +49,7 @@ import {
   creditSweeps,
   holdAppeals,
   holdSweeps,
+  searchableStores,
   storeErasure,
   storeRoutes,
   storesOfficeRoutes,
@@ -56,6 +59,7 @@ import { transparencyOutboundJobs, transparencyRoutes } from "./features/books/t
 import { openLink, uploadErasure, uploadRoutes, uploadSweeps } from "./features/people/uploads/index.ts";
 import { walletRoutes } from "./features/books/wallet/index.ts";
 import {
+  searchableWithdrawals,
   withdrawalAppeals,
   withdrawalErasure,
   withdrawalOutboundJobs,
@@ -68,6 +72,7 @@ import type { Appealables } from "./platform/appealable.ts";
 import type { Erasure } from "./platform/erasure.ts";
 import type { AnyOutboundJob } from "./platform/jobs/outbound-job.ts";
 import type { Reportables } from "./platform/reportable.ts";
+import type { Searchables } from "./platform/searchable.ts";
 import { idempotencyErasure } from "./platform/http/idempotency.ts";
 import type { Mall } from "./platform/mall.ts";
 import { registerSealed } from "./platform/secrets/sealed-files.ts";
@@ -93,6 +98,18 @@ const reportables: Reportables = {
   goods: reportableGoods,
   review: reportableReviews,
   message: reportableMessages,
+};
+
+/** What the search of the back office finds, each from the feature that has it. */
+const searchables: Searchables = {
+  order: searchableOrders,
+  refund: searchableRefunds,
+  member: searchableMembers,
+  store: searchableStores,
+  goods: searchableGoods,
+  recharge: searchableRecharges,
+  withdrawal: searchableWithdrawals,
+  transfer: searchableTransfers,
 };
 
 /** What each feature does when an account closes for good, in this order. */
@@ -174,6 +191,7 @@ export const services: readonly Service[] = [
   ...orderRoutes,
   ...promotionRoutes,
   ...queueRoutes(works),
+  ...searchRoutes(searchables),
   ...rechargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,

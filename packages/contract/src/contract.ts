@@ -46,6 +46,7 @@ import { orders } from "./buying/orders/api.ts";
 import { ordersOffice } from "./buying/orders/office.ts";
 import { promotions } from "./front/promotions/api.ts";
 import { queueOffice } from "./base/queue/office.ts";
+import { searchOffice } from "./base/search/office.ts";
 import { recharges } from "./money/recharges/api.ts";
 import { rechargesOffice } from "./money/recharges/office.ts";
 import { refunds } from "./buying/refunds/api.ts";
@@ -119,6 +120,7 @@ export const contract = {
   promotions,
   orders_office: ordersOffice,
   queue_office: queueOffice,
+  search_office: searchOffice,
   recharges,
   recharges_office: rechargesOffice,
   refunds,

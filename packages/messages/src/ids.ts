@@ -41,6 +41,7 @@ interface English {
   places: typeof import("../en/people/places.json");
   promotions: typeof import("../en/front/promotions.json");
   queue: typeof import("../en/base/queue.json");
+  search: typeof import("../en/base/search.json");
   recharges: typeof import("../en/money/recharges.json");
   refunds: typeof import("../en/buying/refunds.json");
   refusal: typeof import("../en/refusal.json");

@@ -11,6 +11,7 @@ import { call } from "../platform/call.ts";
 import { paths } from "../platform/paths.ts";
 import { useRead } from "../platform/query.ts";
 import { endSession, renewOperator, session } from "../platform/session.ts";
+import { Search } from "./search.tsx";
 import { Places } from "./side-bar.tsx";
 
 const oneselfEveryMs = 60_000;
@@ -36,6 +37,7 @@ export function TopBar(): ReactNode {
           <Places onGone={() => setIsOpen(false)} />
         </div>
       </Drawer>
+      <Search />
       <LanguageChoice />
       <ThemeChoice />
       {operator ? (

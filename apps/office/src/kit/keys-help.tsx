@@ -9,6 +9,7 @@ const moving: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ["j", "↓"], does: "office.key_down" },
   { keys: ["k", "↑"], does: "office.key_up" },
   { keys: ["Esc"], does: "office.key_back" },
+  { keys: ["/"], does: "search.title" },
   { keys: ["?"], does: "office.key_help" },
 ];
 const deciding: readonly { keys: readonly string[]; does: MessageId }[] = [

@@ -69,6 +69,7 @@ export const subjectKinds = [
   "recharge",
   "report",
   "review",
+  "search",
   "setting",
   "signal",
   "store",

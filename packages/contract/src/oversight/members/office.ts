@@ -58,7 +58,7 @@ export const timelineKinds = [
 /** Members as operators see them: each look is kept, each act is in the audit log (RULES 5, 7; PROOF F3, F4, REL-020). */
 export const membersOffice = {
   search: read("/office-api/members/search", {
-    summary: "Members by the beginning of nickname or email, by id or by invitation code; without a text the newest.",
+    summary: "Members by any part of nickname or email, by id or by invitation code; without a text the newest.",
     who: "operator",
     shows: [
       "members",

@@ -11,7 +11,7 @@ import { FailureBlock } from "../../../platform/page/failure-block.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
-import { settledMs, useSettled } from "../../../platform/page/settled.ts";
+import { settledMs, useSettled } from "@arcade/web/settled.ts";
 
 interface Question {
   key: string;

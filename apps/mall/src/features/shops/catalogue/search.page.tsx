@@ -5,7 +5,7 @@ import { FieldError } from "../../../kit/inputs/field.tsx";
 import { SearchField } from "../../../kit/inputs/search-field.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { settledMs, useSettled } from "../../../platform/page/settled.ts";
+import { settledMs, useSettled } from "@arcade/web/settled.ts";
 import { FoundStores } from "./found-stores.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useSearches } from "./searches.ts";

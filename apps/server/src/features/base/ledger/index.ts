@@ -42,3 +42,5 @@ export { openBondAccount } from "./open-bond-account.ts";
 export { openMemberAccounts } from "./open-member-accounts.ts";
 /** What becomes of its rows when an account closes. */
 export { ledgerErasure } from "./erase.ts";
+/** For the search of the back office. */
+export { searchableTransfers } from "./office.views.ts";

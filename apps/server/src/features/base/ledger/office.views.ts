@@ -1,5 +1,6 @@
 import type { AccountKind } from "./rules.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 
 // The ledger as operators read it.
@@ -135,3 +136,7 @@ export function accountsNamed(tx: Database, kinds: readonly string[], owners: re
 export function fullestRevenue(tx: Database): Promise<{ owner: string } | null> {
   return maybeOne(tx, sql`SELECT owner FROM account WHERE kind = 'revenue' ORDER BY balance DESC, id LIMIT 1`);
 }
+
+/** For the search of the back office: a transfer by its number. */
+export const searchableTransfers: Searchable = ({ id }) => sql`
+  SELECT t.id, t.id::text AS name, '' AS about, t.total AS amount, t.created_at AS createtime, true AS exact FROM transfer t WHERE t.id = ${id}::bigint`;

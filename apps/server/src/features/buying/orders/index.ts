@@ -21,3 +21,5 @@ export { moneyOf as orderMoney } from "./ending/give-back.sql.ts";
 export type { GivenBack } from "./rules.ts";
 /** What becomes of its rows when an account closes. */
 export { orderErasure } from "./erase.sql.ts";
+/** For the search of the back office. */
+export { searchableOrders } from "./office.views.ts";

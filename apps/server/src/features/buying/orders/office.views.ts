@@ -5,6 +5,7 @@ import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
+import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
 import { foldName } from "../../people/account/index.ts";
@@ -112,3 +113,10 @@ export async function orderAddress({ tx }: Context, id: bigint): Promise<Answere
   const found = await maybeOne<{ address: Answered<typeof ordersOffice.address> }>(tx, sql`SELECT address FROM orders WHERE id = ${id}`);
   return (found ?? refuse("not_found")).address;
 }
+
+/** For the search of the back office: by number of the order or of its parcel. */
+export const searchableOrders: Searchable = ({ typed, id, language }) => sql`
+  SELECT o.id, o.order_no AS name, b.nickname || ' · ' || coalesce(o.store_name->>${language}, o.store_name->>'en') AS about, o.actual_payment AS amount, o.createtime, true AS exact
+  FROM orders o JOIN member b ON b.id = o.buyer_id
+  WHERE o.id = ANY(ARRAY(SELECT id FROM orders WHERE order_no = ${typed} UNION SELECT id FROM orders WHERE id = ${id}::bigint
+    UNION SELECT order_id FROM parcel WHERE upper(tracking_number) = upper(${typed})))`;

@@ -10,3 +10,5 @@ export type { QuotedPart } from "./disputes/dispute.sql.ts";
 export { disputeAppeals } from "./disputes/dispute-appeal.ts";
 /** What becomes of its rows when an account closes. */
 export { refundErasure } from "./erase.sql.ts";
+/** For the search of the back office. */
+export { searchableRefunds } from "./views.ts";

@@ -5,6 +5,7 @@ import type { RefundRefusal } from "@arcade/contract/buying/refunds/reasons";
 import type { RefundState } from "@arcade/contract/buying/refunds/states";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
+import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -220,3 +221,9 @@ async function detailOf(context: Context, refund: DetailRow): Promise<Answered<t
     log: log.map((event) => ({ ...event, amount: event.amount === null ? null : moneyText(event.amount) })),
   };
 }
+
+/** For the search of the back office: by number. It is about its order. */
+export const searchableRefunds: Searchable = ({ typed, id, language }) => sql`
+  SELECT r.id, r.refund_no AS name, b.nickname || ' · ' || coalesce(s.name->>${language}, s.name->>'en') AS about, r.amount, r.createtime, true AS exact
+  FROM refund r JOIN member b ON b.id = r.buyer_id JOIN store s ON s.id = r.store_id
+  WHERE r.id = ANY(ARRAY(SELECT id FROM refund WHERE refund_no = ${typed} UNION SELECT id FROM refund WHERE id = ${id}::bigint))`;

@@ -8,3 +8,5 @@ export { rechargesWaiting, rechargeTimeline, refusedRecharge } from "./views.ts"
 export { rechargeAppeals } from "./appeal.ts";
 /** What becomes of its rows when an account closes. */
 export { rechargeErasure } from "./erase.ts";
+/** For the search of the back office. */
+export { searchableRecharges } from "./office.views.ts";

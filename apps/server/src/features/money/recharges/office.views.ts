@@ -3,6 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { rechargesOffice } from "@arcade/contract/money/recharges/office";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
@@ -177,3 +178,9 @@ async function twinsOf(tx: Database, { id, network, tx_hash, upload_id }: Rechar
     };
   });
 }
+
+/** For the search of the back office: by number, or by the hash that was named or credited. */
+export const searchableRecharges: Searchable = ({ id, hashes }) => sql`
+  SELECT r.id, r.id::text AS name, m.nickname AS about, r.amount, r.created_at AS createtime, true AS exact
+  FROM recharge r JOIN member m ON m.id = r.member_id
+  WHERE r.id IS NOT DISTINCT FROM ${id}::bigint OR r.tx_hash = ANY(${hashes}::text[]) OR r.credited_hash = ANY(${hashes}::text[])`;

@@ -11,3 +11,5 @@ export { type WithdrawalFigures, withdrawalFigures } from "./figures.views.ts";
 export { withdrawalAppeals } from "./appeal.ts";
 /** What becomes of its rows when an account closes. */
 export { withdrawalErasure } from "./erase.sql.ts";
+/** For the search of the back office. */
+export { searchableWithdrawals } from "./views.ts";

@@ -7,6 +7,7 @@ import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states"
 import type { Answered } from "@arcade/contract/endpoint";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
 import { paymentPasswordState, withdrawalHold } from "../../people/account/index.ts";
@@ -205,3 +206,9 @@ export async function withdrawalOf(context: Context, member_id: bigint, id: bigi
     steps: steps.map(({ step, at, approvals }) => ({ step, at, approvals })),
   };
 }
+
+/** For the search of the back office: by number, by the hash of its transaction, or by the address that it goes to. */
+export const searchableWithdrawals: Searchable = ({ id, hashes, addresses }) => sql`
+  SELECT w.id, w.id::text AS name, m.nickname AS about, w.amount, w.created_at AS createtime, w.address <> ALL(${addresses}::text[]) AS exact
+  FROM withdrawal w JOIN member m ON m.id = w.member_id
+  WHERE w.id IS NOT DISTINCT FROM ${id}::bigint OR w.hash = ANY(${hashes}::text[]) OR w.address = ANY(${addresses}::text[])`;

@@ -7,3 +7,5 @@ export { memberSweeps } from "./jobs.ts";
 export { freezeAppeals } from "./freeze.ts";
 /** What becomes of its rows when an account closes. */
 export { memberErasure } from "./erase.ts";
+/** For the search of the back office. */
+export { searchableMembers } from "./member.views.ts";

@@ -4,7 +4,6 @@ import type { membersOffice } from "@arcade/contract/oversight/members/office";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
-import { foldName } from "../../people/account/index.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { foundMember, foundMembers, listedFreezes, livingSessions, memberFacts, openProposalsAbout } from "./member.views.ts";
 import { isId } from "./rules.ts";
@@ -15,10 +14,7 @@ const pageSize = 50;
 
 export async function searchMembers(context: Context, { text, only, cursor }: Received<(typeof membersOffice)["search"]>) {
   const typed = text?.trim() ?? "";
-  const wanted =
-    typed === ""
-      ? null
-      : { nickname_folded: foldName(typed), email_folded: typed.normalize("NFKC").toLowerCase(), typed, id: isId(typed) ? BigInt(typed) : null };
+  const wanted = typed === "" ? null : { typed, id: isId(typed) ? BigInt(typed) : null };
   return pageById(cursor, pageSize, (before, most) => foundMembers(context.tx, { language: context.language, text: wanted, only: only ?? null, before, most }));
 }
 

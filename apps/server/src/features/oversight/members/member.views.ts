@@ -1,7 +1,9 @@
 import type { FreezeKind, FreezeReason } from "@arcade/contract/oversight/members/freezes";
 import type { IdText } from "@arcade/contract/wire";
+import { foldEmail, foldName } from "../../people/account/index.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import type { Searchable } from "../../../platform/searchable.ts";
+import { sql, type Sql } from "../../../platform/sql.ts";
 
 interface Named {
   id: IdText;
@@ -26,12 +28,19 @@ const found = (
 ) => sql`SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.created_at AS since, m.suspended_at AS suspended, m.wallet_frozen_at AS wallet_frozen, m.demo,
     CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) END AS store
   FROM member m LEFT JOIN store s ON s.owner_id = m.id`;
+
+/**
+ * By number, invitation code, or any part of the nickname or the email. Names are looked through as they stand, without
+ * an index: nobody waits for it but the operator who searches.
+ */
+const isNamed = (typed: string, id: bigint | null): Sql => sql`m.id IS NOT DISTINCT FROM ${id}::bigint OR m.invitation = upper(${typed})
+    OR position(${foldEmail(typed)} IN m.email_folded) > 0 OR (${foldName(typed)} <> '' AND position(${foldName(typed)} IN m.nickname_folded) > 0)`;
 const last = 9_223_372_036_854_775_807n;
 
 export interface Wanted {
   language: string;
   /** Null: the newest. */
-  text: { nickname_folded: string; email_folded: string; typed: string; id: bigint | null } | null;
+  text: { typed: string; id: bigint | null } | null;
   only: "suspended" | "wallet_frozen" | null;
   before: bigint | null;
   most: number;
@@ -41,16 +50,7 @@ export function foundMembers(tx: Database, { language, text, only, before, most 
   const newest = sql`${found(language)} WHERE m.id < ${before ?? last}
     AND (${only}::text IS NULL OR (${only} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${only} = 'wallet_frozen' AND m.wallet_frozen_at IS NOT NULL))`;
   if (text === null) return many<FoundMember>(tx, sql`${newest} ORDER BY m.id DESC LIMIT ${most}`);
-  const { nickname_folded, email_folded } = text;
-  // A range of the folded texts is what their unique indexes answer; whoever is found by both is one.
-  return many<FoundMember>(
-    tx,
-    sql`${newest} AND m.id IN (
-    SELECT id FROM member WHERE ${nickname_folded} <> '' AND nickname_folded >= ${nickname_folded} AND nickname_folded < ${nickname_folded} || U&'\\+10FFFF'
-    UNION SELECT id FROM member WHERE email_folded >= ${email_folded} AND email_folded < ${email_folded} || U&'\\+10FFFF'
-    UNION SELECT id FROM member WHERE invitation = upper(${text.typed})
-    UNION SELECT id FROM member WHERE id = ${text.id}) ORDER BY m.id DESC LIMIT ${most}`,
-  );
+  return many<FoundMember>(tx, sql`${newest} AND (${isNamed(text.typed, text.id)}) ORDER BY m.id DESC LIMIT ${most}`);
 }
 
 export const foundMember = (tx: Database, member_id: bigint, language: string): Promise<FoundMember | null> =>
@@ -121,3 +121,12 @@ export function openProposalsAbout(tx: Database, member_id: bigint, now: Date): 
      WHERE p.beneficiary_id = ${member_id} AND p.state = 'open' AND p.expires_at > ${now} ORDER BY p.made_at DESC LIMIT 50`,
   );
 }
+
+/** For the search of the back office: as in the list of members, and by the address of a wallet that they saved. */
+export const searchableMembers: Searchable = ({ typed, id, addresses }) => sql`
+  SELECT m.id, m.nickname AS name, m.email AS about, NULL::bigint AS amount, m.created_at AS createtime,
+    m.nickname_folded = ${foldName(typed)} OR m.email_folded = ${foldEmail(typed)} OR m.id IS NOT DISTINCT FROM ${id}::bigint OR m.invitation = upper(${typed})
+      OR m.id = ANY(${ownersOf(addresses)}) AS exact
+  FROM member m WHERE ${isNamed(typed, id)} OR m.id = ANY(${ownersOf(addresses)})`;
+
+const ownersOf = (addresses: readonly string[]): Sql => sql`ARRAY(SELECT member_id FROM wallet_address WHERE address = ANY(${addresses}::text[]))`;

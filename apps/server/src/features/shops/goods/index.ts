@@ -43,3 +43,5 @@ export { copyPurchasePrices, putBands, rateGoods, rebrandGoods } from "./figures
  */
 export { addSales, freeReserved, type Pieces, type ReservedSku, reservePieces, restock, sellReserved, takeSalesBack } from "./order-stock.sql.ts";
 export { recountInStock } from "./move-stock.sql.ts";
+/** For the search of the back office. */
+export { searchableGoods } from "./office.views.ts";

@@ -7,6 +7,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { IdText } from "@arcade/contract/wire";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import type { Searchable } from "../../../platform/searchable.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
@@ -137,3 +138,10 @@ export async function goodsRecord({ tx, language, now }: Context, operator: Oper
     claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now),
   };
 }
+
+/** For the search of the back office: by number or any part of a name in any language. */
+export const searchableGoods: Searchable = ({ lower, id, language }) => sql`
+  SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, coalesce(s.name->>${language}, s.name->>'en') AS about, g.price AS amount, g.created_at AS createtime,
+    g.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE lower(t.value) = ${lower}) AS exact
+  FROM goods g JOIN store s ON s.id = g.store_id
+  WHERE g.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(${lower} IN lower(t.value)) > 0)`;

@@ -43,3 +43,5 @@ export { storeErasure } from "./erase.sql.ts";
  * `countGoodsOfStores(tx, goodsIds)` counts goods on sale, `putIndexed(tx, storeId)` says that the search knows its name and opening.
  */
 export { countGoodsOfStores, moveLevel, putIndexed, rateStores } from "./figures.sql.ts";
+/** For the search of the back office. */
+export { searchableStores } from "./office.views.ts";

@@ -8,6 +8,7 @@ import type { IdText } from "@arcade/contract/wire";
 import type * as z from "zod/mini";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import type { Searchable } from "../../../platform/searchable.ts";
 import { sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -149,3 +150,10 @@ export function standingHolds(tx: Database, storeId: bigint): Promise<OwnHold[]>
     sql`SELECT id, kind, reason_code, message, from_at AS "from", until_at AS until FROM store_hold WHERE store_id = ${storeId} AND ended_at IS NULL ORDER BY kind DESC`,
   );
 }
+
+/** For the search of the back office: by number or any part of a name in any language. */
+export const searchableStores: Searchable = ({ lower, id, language }) => sql`
+  SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, m.nickname AS about, NULL::bigint AS amount, s.created_at AS createtime,
+    s.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(s.name) t WHERE lower(t.value) = ${lower}) AS exact
+  FROM store s JOIN member m ON m.id = s.owner_id
+  WHERE s.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(s.name) t WHERE position(${lower} IN lower(t.value)) > 0)`;

@@ -1,0 +1,2 @@
+/** One search over what all features have (`Searchable`, collected in `app.ts`). */
+export { searchRoutes } from "./routes.ts";

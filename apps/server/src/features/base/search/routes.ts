@@ -1,0 +1,9 @@
+import { searchOffice } from "@arcade/contract/base/search/office";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Searchables } from "../../../platform/searchable.ts";
+import { find } from "./views.ts";
+
+/** `app.ts` gives it what each feature finds, so that no feature knows a higher one. */
+export function searchRoutes(searchables: Searchables) {
+  return [serve(searchOffice.find, (context, { text }, operator) => find(context, operator, searchables, text))];
+}

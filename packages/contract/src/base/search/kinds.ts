@@ -1,0 +1,18 @@
+import type { Permission } from "../../access.ts";
+
+/** What the search of the back office finds, in the order of its answer, and the permission that it takes to see it. */
+export const foundPermissions = {
+  order: "orders.look",
+  refund: "orders.look",
+  member: "members.look",
+  store: "stores.look",
+  goods: "goods.take_down",
+  recharge: "recharges.decide",
+  withdrawal: "withdrawals.decide",
+  transfer: "ledger.look",
+} as const satisfies Record<string, Permission>;
+export type FoundKind = keyof typeof foundPermissions;
+export const foundKinds = Object.keys(foundPermissions) as FoundKind[]; // the keys of `foundPermissions`
+
+/** So many of each kind are shown. The page of the kind has the rest. */
+export const maxFound = 5;
