@@ -7,7 +7,7 @@ export const analyticsSteps = ["day", "week", "month"] as const;
 export type AnalyticsStep = (typeof analyticsSteps)[number];
 
 /** Figures that open the orders behind them; the last two are of no period. */
-export const analyticsFigures = ["revenue", "refunds", "purchases", "commission", "settled", "to_be_settled", "settled_ever"] as const;
+export const analyticsFigures = ["revenue", "refunds", "purchases", "commission", "profit", "in_groups", "settled", "to_be_settled", "settled_ever"] as const;
 export type AnalyticsFigure = (typeof analyticsFigures)[number];
 
 /** The longest period of the figures, in days. */
@@ -26,9 +26,13 @@ function isDay(text: string): boolean {
 const period = { from: day, to: day };
 
 /**
- * What a period brought. Each figure counts on the day on which the money moved: `revenue` when the buyer paid, `refunds` when it went back,
- * `purchases` when the supplier got it, `commission` and `settled` when the after-sales period was over.
- * `profit` = revenue - refunds - purchases - commission.
+ * What a period brought, in two views.
+ * Cash: each figure counts on the day on which the money moved: `revenue` when the buyer paid, `refunds` when it went
+ * back, `purchases` when the supplier got it, `commission` and `settled` when the after-sales period was over.
+ * `cash` = revenue - refunds - purchases - commission.
+ * Sales: `profit` counts on the day on which the buyer paid. It is what the order brings in the end, as `settlementOf`
+ * computes it: commission and purchase cost are taken off already, also where they are still to come. `in_groups` is the
+ * same of sales in groups that have not filled; it is not in `profit`.
  */
 const figures = {
   orders: w.count,
@@ -36,8 +40,10 @@ const figures = {
   refunds: w.moneyOut,
   purchases: w.moneyOut,
   commission: w.moneyOut,
-  profit: w.moneyOut,
+  cash: w.moneyOut,
   settled: w.moneyOut,
+  profit: w.moneyOut,
+  in_groups: w.moneyOut,
 };
 
 /** A store's books (RULES 6, UX-142): every figure opens its orders, and each order its postings. */

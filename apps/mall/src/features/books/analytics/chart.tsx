@@ -15,7 +15,8 @@ const height = 140;
 
 /**
  * Revenue and profit of each step as bars: revenue is an outline, profit is filled, so that they are told apart without colour. Drawn by hand:
- * forty bars on one scale need no library of 30 KiB. In Arabic time runs from the right, as the text does.
+ * forty bars on one scale need no library of 30 KiB. Time runs from left to right in every language,
+ * as on other charts.
  */
 export function Chart({ steps }: { steps: readonly Step[] }): ReactNode {
   const t = useT();
@@ -31,12 +32,12 @@ export function Chart({ steps }: { steps: readonly Step[] }): ReactNode {
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-title-s">{t("analytics.chart")}</h2>
-      <div className="flex gap-2">
+      <div dir="ltr" className="flex gap-2">
         <div aria-hidden className="flex flex-col justify-between text-end text-caption text-text-3">
           <Num>{`$${show.count(most)}`}</Num>
           <Num>{deepest === 0 ? "$0" : `-$${show.count(deepest)}`}</Num>
         </div>
-        <svg viewBox={`0 0 ${width} ${height}`} className="h-40 min-w-0 flex-1 kit-mirrored" preserveAspectRatio="none" aria-hidden>
+        <svg viewBox={`0 0 ${width} ${height}`} className="h-40 min-w-0 flex-1" preserveAspectRatio="none" aria-hidden>
           <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke="var(--line-control)" strokeWidth={1} vectorEffect="non-scaling-stroke" />
           {steps.map((step, index) => {
             const x = slot * index + (slot - bar) / 2;
@@ -65,7 +66,7 @@ export function Chart({ steps }: { steps: readonly Step[] }): ReactNode {
         </svg>
       </div>
       {first !== undefined && last !== undefined && (
-        <div aria-hidden className="flex justify-between gap-3 text-caption text-text-3">
+        <div aria-hidden dir="ltr" className="flex justify-between gap-3 text-caption text-text-3">
           <Num>{nameOf(first)}</Num>
           {steps.length > 1 && <Num>{nameOf(last)}</Num>}
         </div>

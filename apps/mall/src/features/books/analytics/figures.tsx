@@ -11,7 +11,7 @@ import { Num } from "../../../kit/signs/text.tsx";
 import { BehindSheet } from "./behind-sheet.tsx";
 import type { Period } from "./periods.ts";
 
-/** The sum of the period as a reckoning, from what came in to what is left; each line opens its orders. */
+/** What the sales of the period bring; then its cash, from what came in to what is left. Each line opens its orders. */
 export function Figures({ summary, period }: { summary: Answer<typeof analytics.summary>; period: Period }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -30,19 +30,16 @@ export function Figures({ summary, period }: { summary: Answer<typeof analytics.
   return (
     <>
       <ListRows>
+        <Sum title={t("analytics.profit")} amount={total.profit} onAct={() => setOpened("profit")} />
+        {Number(total.in_groups) !== 0 && line("in_groups", total.in_groups)}
+      </ListRows>
+      <ListRows>
         <ListRow title={t("analytics.orders")} value={<Num>{show.count(total.orders)}</Num>} onAct={() => setOpened("revenue")} />
         {line("revenue", total.revenue)}
         {line("refunds", total.refunds, true)}
         {line("purchases", total.purchases, true)}
         {line("commission", total.commission, true)}
-        <ListRow
-          title={<strong className="text-body-strong">{t("analytics.profit")}</strong>}
-          value={
-            <strong className="text-body-strong text-text">
-              <Num>{money(total.profit)}</Num>
-            </strong>
-          }
-        />
+        <Sum title={t("analytics.cash")} amount={total.cash} />
       </ListRows>
       <ListRows>
         {line("settled", total.settled)}
@@ -52,4 +49,13 @@ export function Figures({ summary, period }: { summary: Answer<typeof analytics.
       {opened !== null && <BehindSheet figure={opened} period={period} onClose={() => setOpened(null)} />}
     </>
   );
+}
+
+function Sum({ title, amount, onAct }: { title: string; amount: MoneyText; onAct?: () => void }): ReactNode {
+  const value = (
+    <strong className="text-body-strong text-text">
+      <Num>{money(amount)}</Num>
+    </strong>
+  );
+  return <ListRow title={<strong className="text-body-strong">{title}</strong>} value={value} {...(onAct && { onAct })} />;
 }

@@ -13,7 +13,9 @@ type Step = Summary["steps"][number];
 /** The figures beside the chart: whoever cannot tell the bars apart reads them here. It scrolls sideways, with the period staying in sight. */
 export function StepTable({ summary: { steps, total } }: { summary: Summary }): ReactNode {
   const t = useT();
-  const moved = steps.filter((step) => [step.revenue, step.refunds, step.purchases, step.commission, step.settled].some((amount) => Number(amount) !== 0));
+  const moved = steps.filter((step) =>
+    [step.revenue, step.refunds, step.purchases, step.commission, step.settled, step.profit, step.in_groups].some((amount) => Number(amount) !== 0),
+  );
   if (moved.length === 0) return <p className="text-text-2">{t("analytics.empty")}</p>;
   const headings = [
     t("analytics.orders"),
@@ -21,8 +23,9 @@ export function StepTable({ summary: { steps, total } }: { summary: Summary }): 
     t("analytics.refunds"),
     t("analytics.purchases"),
     t("analytics.commission"),
-    t("analytics.profit"),
+    t("analytics.cash"),
     t("analytics.settled"),
+    t("analytics.profit"),
   ];
   return (
     <div className="overflow-x-auto rounded-m border border-line bg-surface" role="region" aria-label={t("analytics.table")} tabIndex={0}>
@@ -64,7 +67,7 @@ export function StepTable({ summary: { steps, total } }: { summary: Summary }): 
 
 function Cells({ of }: { of: Summary["total"] }): ReactNode {
   const show = useShow();
-  const amounts: MoneyText[] = [of.revenue, of.refunds, of.purchases, of.commission, of.profit, of.settled];
+  const amounts: MoneyText[] = [of.revenue, of.refunds, of.purchases, of.commission, of.cash, of.settled, of.profit];
   return [show.count(of.orders), ...amounts.map((amount) => money(amount))].map((text, index) => (
     <td key={index} className="p-3 text-end">
       <Num>{text}</Num>

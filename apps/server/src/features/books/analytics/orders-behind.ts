@@ -6,7 +6,7 @@ import { minIdAt, type Context } from "../../../platform/context.ts";
 import { unsettledOrders } from "../../shops/stores/index.ts";
 import { nextDay, startOf } from "./rules.ts";
 import { checkPeriod } from "./summarise.ts";
-import { type OrderBehind, ordersOfFigure } from "./views.ts";
+import { isOfSale, type OrderBehind, ordersOfFigure } from "./views.ts";
 
 const pageSize = 30;
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ export async function ordersBehind(
               ? { figure: "settled", from: new Date(0), to: context.now }
               : { figure, from: startOf(from), to: startOf(nextDay(to)) }),
             after: time === null || id === null ? null : { time, id },
-            leastId: figure === "revenue" ? minIdAt(new Date(startOf(from).getTime() - dayMs)) : 0n,
+            leastId: isOfSale(figure) ? minIdAt(new Date(startOf(from).getTime() - dayMs)) : 0n,
             limit,
           }),
     (last) => [last.createtime, last.id],

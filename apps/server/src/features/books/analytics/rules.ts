@@ -10,9 +10,11 @@ export interface Figures {
   purchases: bigint;
   commission: bigint;
   settled: bigint;
+  profit: bigint;
+  in_groups: bigint;
 }
 
-export const nothing: Figures = { orders: 0, revenue: 0n, refunds: 0n, purchases: 0n, commission: 0n, settled: 0n };
+export const nothing: Figures = { orders: 0, revenue: 0n, refunds: 0n, purchases: 0n, commission: 0n, settled: 0n, profit: 0n, in_groups: 0n };
 
 export function add(one: Figures, other: Figures): Figures {
   return {
@@ -22,11 +24,13 @@ export function add(one: Figures, other: Figures): Figures {
     purchases: one.purchases + other.purchases,
     commission: one.commission + other.commission,
     settled: one.settled + other.settled,
+    profit: one.profit + other.profit,
+    in_groups: one.in_groups + other.in_groups,
   };
 }
 
-/** What is left of what came in (UX-142). */
-export function profitOf({ revenue, refunds, purchases, commission }: Figures): bigint {
+/** What came in less what went out (UX-142). */
+export function cashOf({ revenue, refunds, purchases, commission }: Figures): bigint {
   return revenue - refunds - purchases - commission;
 }
 

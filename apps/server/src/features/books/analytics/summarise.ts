@@ -4,8 +4,8 @@ import { analyticsDaysMost, type analytics } from "@arcade/contract/books/analyt
 import { refuse } from "../../../platform/http/refuse.ts";
 import { minIdAt, type Context } from "../../../platform/context.ts";
 import { settledEver, toBeSettled } from "../../shops/stores/index.ts";
-import { add, dayOf, daysOf, type Figures, nextDay, nothing, profitOf, startOf, stepsOf } from "./rules.ts";
-import { lastWrittenDay, paymentsByDay, storeDays } from "./views.ts";
+import { add, cashOf, dayOf, daysOf, type Figures, nextDay, nothing, startOf, stepsOf } from "./rules.ts";
+import { lastWrittenDay, paymentsByDay, salesByDay, storeDays } from "./views.ts";
 
 const dayMs = 86_400_000;
 
@@ -26,13 +26,16 @@ export interface Summary {
 export async function summarise(context: Context, storeId: bigint, { from, to, step }: Received<typeof analytics.summary>): Promise<Summary> {
   checkPeriod(from, to);
   return context.mall.snapshot(async (tx) => {
-    const days = new Map((await storeDays(tx, storeId, from, to)).map(({ day, ...figures }) => [day, figures]));
+    const days = new Map((await storeDays(tx, storeId, from, to)).map(({ day, ...figures }) => [day, { ...nothing, ...figures }]));
     const unwritten = nextDay(await lastWrittenDay(tx));
     if (unwritten <= to) {
       const start = startOf(unwritten > from ? unwritten : from);
       for (const { day, ...paid } of await paymentsByDay(tx, storeId, start, minIdAt(new Date(start.getTime() - dayMs))))
         if (day <= to) days.set(day, { ...(days.get(day) ?? nothing), ...paid });
     }
+
+    for (const { day, ...sold } of await salesByDay(tx, storeId, startOf(from), startOf(nextDay(to))))
+      days.set(day, { ...(days.get(day) ?? nothing), ...sold });
 
     const steps = stepsOf(from, to, step).map((span) => ({ ...span, ...sumOf(days, span) }));
     const total = steps.reduce<Figures>(add, nothing);
@@ -60,7 +63,9 @@ function texts(figures: Figures) {
     refunds: moneyText(figures.refunds),
     purchases: moneyText(figures.purchases),
     commission: moneyText(figures.commission),
-    profit: moneyText(profitOf(figures)),
+    cash: moneyText(cashOf(figures)),
     settled: moneyText(figures.settled),
+    profit: moneyText(figures.profit),
+    in_groups: moneyText(figures.in_groups),
   };
 }

@@ -5,7 +5,7 @@ import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import type { Figures } from "./rules.ts";
 
 /** A store's books of a period as they are written up; payments of days after `rolled` are missing. */
-export function storeDays(tx: Database, storeId: bigint, from: string, to: string): Promise<(Figures & { day: string })[]> {
+export function storeDays(tx: Database, storeId: bigint, from: string, to: string): Promise<(Omit<Figures, "profit" | "in_groups"> & { day: string })[]> {
   return many(
     tx,
     sql`SELECT day::text AS day, orders, revenue, refunds, purchases, commission, settled FROM store_day WHERE store_id = ${storeId} AND day BETWEEN ${from}::date AND ${to}::date`,
@@ -28,20 +28,36 @@ export function paymentsByDay(tx: Database, storeId: bigint, from: Date, leastId
   );
 }
 
+/** What the sales of each day bring, by the orders as they are now: a later refund changes the day of its sale. */
+export function salesByDay(tx: Database, storeId: bigint, from: Date, until: Date): Promise<{ day: string; profit: bigint; in_groups: bigint }[]> {
+  return many(
+    tx,
+    sql`SELECT (paymenttime AT TIME ZONE 'UTC')::date::text AS day, coalesce(sum(profit) FILTER (WHERE group_until IS NULL), 0)::bigint AS profit,
+       coalesce(sum(profit) FILTER (WHERE group_until IS NOT NULL), 0)::bigint AS in_groups FROM orders
+     WHERE store_id = ${storeId} AND paymenttime >= ${from} AND paymenttime < ${until} GROUP BY 1`,
+  );
+}
+
 /** What moved on a day; what is to be settled, and was ever, is of none. */
 export type PeriodFigure = Exclude<AnalyticsFigure, "to_be_settled" | "settled_ever">;
 
 /** Where each figure stands on an order: its amount, the moment on whose day it counts, and whether its index is in the order of ids. */
-const columns: Record<Exclude<PeriodFigure, "refunds">, { amount: Sql; time: Sql; byId?: true }> = {
+const columns: Record<Exclude<PeriodFigure, "refunds">, { amount: Sql; time: Sql; byId?: true; only?: Sql }> = {
   // Orders are paid within a day of their making: their ids are the order of their payments, or nearly.
   revenue: { amount: sql`actual_payment + platform_discount`, time: sql`paymenttime`, byId: true },
+  profit: { amount: sql`profit`, time: sql`paymenttime`, byId: true, only: sql`group_until IS NULL AND profit <> 0` },
+  in_groups: { amount: sql`profit`, time: sql`paymenttime`, byId: true, only: sql`group_until IS NOT NULL` },
   purchases: { amount: sql`purchase_total`, time: sql`purchasetime` },
   commission: { amount: sql`settled_commission`, time: sql`settled_at` },
   settled: { amount: sql`settled_amount`, time: sql`settled_at` },
 };
 
+/** Figures that count on the day of the sale; a return has no day of its own there. */
+export type FigureOfSale = "revenue" | "profit" | "in_groups";
+export const isOfSale = (figure: AnalyticsFigure): figure is FigureOfSale => figure === "revenue" || figure === "profit" || figure === "in_groups";
+
 /** What a return takes off a figure, or adds to it; each on the day on which it was given back. */
-const returned: Record<Exclude<PeriodFigure, "revenue">, Sql> = {
+const returned: Record<Exclude<PeriodFigure, FigureOfSale>, Sql> = {
   refunds: sql`g.refunded + g.platform`,
   purchases: sql`-g.purchase_back`,
   commission: sql`-g.commission`,
@@ -55,13 +71,17 @@ function returnsText(amount: Sql, storeId: bigint, { from, to, after, leastId, l
      ORDER BY g.at DESC, o.id DESC LIMIT ${constant(limit)}`;
 }
 
-function ordersText({ amount, time, byId }: { amount: Sql; time: Sql; byId?: true }, storeId: bigint, { from, to, after, leastId, limit }: Asked): Sql {
+function ordersText(
+  { amount, time, byId, only = sql`true` }: (typeof columns)[keyof typeof columns],
+  storeId: bigint,
+  { from, to, after, leastId, limit }: Asked,
+): Sql {
   const further =
     byId === true
       ? sql`id < coalesce(${after?.id}::bigint, 9223372036854775807)`
       : sql`(${time}, id) < (coalesce(${after?.time}::timestamptz, 'infinity'), coalesce(${after?.id}::bigint, 0))`;
   return sql`SELECT id, order_no, ${amount} AS amount, ${time} AS createtime FROM orders
-     WHERE store_id = ${storeId} AND ${time} >= ${from} AND ${time} < ${to} AND id >= ${leastId} AND ${further}
+     WHERE store_id = ${storeId} AND ${time} >= ${from} AND ${time} < ${to} AND id >= ${leastId} AND ${only} AND ${further}
      ORDER BY ${byId === true ? sql`id` : sql`${time} DESC, id`} DESC LIMIT ${constant(limit)}`;
 }
 
@@ -70,7 +90,7 @@ function textOf(storeId: bigint, asked: Asked): Sql {
   const { figure } = asked;
   if (figure === "refunds") return returnsText(returned.refunds, storeId, asked);
   const paid = ordersText(columns[figure], storeId, asked);
-  if (figure === "revenue") return paid;
+  if (isOfSale(figure)) return paid;
   return sql`SELECT * FROM ((${paid}) UNION ALL (${returnsText(returned[figure], storeId, asked)})) behind ORDER BY createtime DESC, id DESC LIMIT ${constant(asked.limit)}`;
 }
 

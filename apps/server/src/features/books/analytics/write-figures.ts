@@ -8,7 +8,7 @@ import { csvOf } from "../../../platform/http/csv.ts";
 import { type Column, pageWidth } from "../../../platform/pdf/pdf.ts";
 import { openSheet } from "../../../platform/pdf/writer.ts";
 import type { Merchant, Context } from "../../../platform/context.ts";
-import { type Figures, profitOf } from "./rules.ts";
+import { cashOf, type Figures } from "./rules.ts";
 import { type Summary, summarise } from "./summarise.ts";
 import { storeName } from "./views.ts";
 
@@ -18,8 +18,9 @@ const headings: readonly MessageId[] = [
   "analytics.refunds",
   "analytics.purchases",
   "analytics.commission",
-  "analytics.profit",
+  "analytics.cash",
   "analytics.settled",
+  "analytics.profit",
 ];
 
 /** The figures of a period as a file. The hash is of the figures alone, so that both files and every language have the same one. */
@@ -41,8 +42,8 @@ export async function writeFigures(
 }
 
 function cells(figures: Figures): string[] {
-  const { orders, revenue, refunds, purchases, commission, settled } = figures;
-  return [String(orders), ...[revenue, refunds, purchases, commission, profitOf(figures), settled].map((amount) => moneyText(amount))];
+  const { orders, revenue, refunds, purchases, commission, settled, profit } = figures;
+  return [String(orders), ...[revenue, refunds, purchases, commission, cashOf(figures), settled, profit].map((amount) => moneyText(amount))];
 }
 
 function hashOf(storeId: bigint, { steps }: Summary): string {
@@ -57,6 +58,7 @@ function csvTable({ steps, total }: Summary, language: Language, sha256: string)
     [sentence(language, "analytics.from"), sentence(language, "analytics.to"), ...headings.map((id) => sentence(language, id))],
     ...steps.map((step) => [step.from, step.to, ...cells(step)]),
     [sentence(language, "analytics.total"), "", ...cells(total)],
+    [sentence(language, "analytics.in_groups"), moneyText(total.in_groups)],
     [sentence(language, "statement.hash"), sha256],
   ];
 }
@@ -91,6 +93,7 @@ async function writePdf(context: Context, memberId: bigint, { steps, total, answ
   sheet.row(columns, [sentence(language, "analytics.total"), ...cells(total)]);
   sheet.gap(10);
   sheet.text(sentence(language, "analytics.formula"), 9, "#333333");
+  sheet.text(`${sentence(language, "analytics.in_groups")}: ${moneyText(total.in_groups)} USDT`, 9, "#333333");
   sheet.text(sentence(language, "analytics.paper_to_be_settled", { amount: answer.to_be_settled }), 9, "#333333");
   sheet.gap(10);
   sheet.text(sentence(language, "statement.hash"), 9, "#111111");

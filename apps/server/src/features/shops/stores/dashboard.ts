@@ -44,7 +44,7 @@ export async function dashboard(context: Context, merchant: Merchant): Promise<A
       visitors: figures.visitors,
       orders: figures.orders_today,
       turnover: moneyText(figures.turnover),
-      profit: moneyText(figures.turnover - figures.paid_out),
+      profit: moneyText(figures.profit),
     },
     balance: moneyText(balance),
     to_be_settled: moneyText(due),

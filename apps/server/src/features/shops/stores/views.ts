@@ -128,8 +128,8 @@ export interface DashboardRow {
   visitors: number;
   orders_today: number;
   turnover: bigint;
-  /** What went to buyers, to suppliers and to the mall today, as the books have it. */
-  paid_out: bigint;
+  /** What the sales of today bring in the end; those in groups that have not filled are not in it. */
+  profit: bigint;
 }
 
 /** The figures of the merchant's first page that are counted; `day` is the start of the present UTC day. */
@@ -137,7 +137,6 @@ export async function dashboardFigures(tx: Database, storeId: bigint, language: 
   const [row] = await many<DashboardRow>(
     tx,
     sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*, today.*, ${unreadAsHost(sql`s.owner_id`)} AS messages,
-            (SELECT coalesce(sum(d.refunds + d.purchases + d.commission), 0)::bigint FROM store_day d WHERE d.store_id = s.id AND d.day = (${day}::timestamptz AT TIME ZONE 'UTC')::date) AS paid_out,
             (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved <= ${lowStock}) AS low_stock,
             (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = s.id AND v.visited_at >= ${day} AND v.member_id <> s.owner_id) AS visitors
      FROM store s
@@ -150,7 +149,8 @@ export async function dashboardFigures(tx: Database, storeId: bigint, language: 
        SELECT count(*)::int AS refunds, min(r.deadline) AS refund_deadline FROM refund r WHERE r.store_id = s.id AND r.state IN ('applied', 'returned')
      ) asked
      CROSS JOIN LATERAL (
-       SELECT count(*)::int AS orders_today, coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint AS turnover FROM orders o WHERE o.store_id = s.id AND o.paymenttime >= ${day}
+       SELECT count(*)::int AS orders_today, coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint AS turnover,
+              coalesce(sum(o.profit) FILTER (WHERE o.group_until IS NULL), 0)::bigint AS profit FROM orders o WHERE o.store_id = s.id AND o.paymenttime >= ${day}
      ) today
      WHERE s.id = ${storeId}`,
   );
