@@ -60,6 +60,7 @@ export const limits = {
   payment_password_tries: { value: 5, unit: "count", source: "RULES 5", least: 3, most: 6, stricter: "higher" },
   payment_password_lock_minutes: { value: 30, unit: "minutes", source: "RULES 5", least: 15, most: 120 },
   payment_password_lock_most_minutes: { value: 1_440, unit: "minutes", source: "our choice", least: 240, most: 2_880 },
+  operator_log_in_failures_before_captcha: { value: 3, unit: "count", source: "our choice", least: 1, most: 5, stricter: "higher" },
   operator_log_in_failures_an_hour: { value: 20, unit: "count", source: "our choice", least: 5, most: 30, stricter: "higher" },
   operator_log_in_failures_an_hour_from_one_source: { value: 100, unit: "count", source: "our choice", least: 20, most: 150, stricter: "higher" },
   operator_session_minutes: { value: 480, unit: "minutes", source: "our choice", least: 60, most: 720, stricter: "higher" },

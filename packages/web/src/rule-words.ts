@@ -168,6 +168,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   chat_recall_minutes: mall("transparency.rule_chat_recall"),
   chat_keep_days: mall("transparency.rule_chat_keep"),
   conversations_a_day: mall("transparency.rule_conversations"),
+  operator_log_in_failures_before_captcha: mall("transparency.rule_operator_captcha"),
   operator_log_in_failures_an_hour: mall("transparency.rule_operator_failures"),
   operator_log_in_failures_an_hour_from_one_source: mall("transparency.rule_operator_failures_source"),
   operator_session_minutes: mall("transparency.rule_operator_session"),

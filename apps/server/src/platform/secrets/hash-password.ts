@@ -21,7 +21,7 @@ export async function isPassword(password: string, password_hash: string | null,
   return matches && password_hash !== null;
 }
 
-/** Whether so many strangers wait that each of them must solve a captcha before they may wait as well. */
+/** Whether so many strangers wait, at the mall or at the back office, that each further one must solve a captcha before they may wait as well. */
 export function isCrowded(): boolean {
-  return queue.isLong("stranger");
+  return queue.isLong("stranger") || queue.isLong("new operator");
 }

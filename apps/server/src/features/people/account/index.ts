@@ -14,8 +14,6 @@ export { checkCode, type RightCode, spendCode } from "./use-code.ts";
 export { lockMember, updateAvatar } from "./sql.ts";
 /** `checkOwnPassword(context, memberId, password)`: for what cannot be undone. Refuses `password_incorrect`, `too_often`. Before the transaction. */
 export { checkOwnPassword } from "./change-password.ts";
-/** `spendCaptcha(context, captcha)`: before the transaction. Refuses `captcha_required`, `captcha_incorrect`. */
-export { spendCaptcha } from "./sign-in/spend-captcha.ts";
 /** `checkSecondStep` before the transaction, `takeSecondStep` in it: null where it is off. Refuses `totp_required`, `totp_incorrect`, `recovery_code_incorrect`. */
 export { checkActorsStep, checkSecondStep, type SecondStep, takeSecondStep } from "./two-factor/second-step.ts";
 /** `withdrawalHold(tx, memberId, now)`: whether this member's withdrawals were stopped, or wait after a change of what guards the account. */
