@@ -58,6 +58,7 @@ export const tablesOf = {
   chat: ["chat_check", "chat_message", "chat_mute", "chat_translation", "chat_voice", "chat_warning", "conversation", "store_seen"],
   appeals: ["appeal"],
   members: ["member_freeze", "member_look"],
+  security: ["account_recovery"],
   transparency: ["liability_day", "liability_leaf", "liability_level", "liability_proof"],
   promotions: ["promotion_choice", "promotion_day", "promotion_shown"],
   invitations: ["invitation", "invitation_count", "invitation_offer", "invitation_reward"],

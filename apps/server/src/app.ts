@@ -38,7 +38,7 @@ import { rechargeAppeals, rechargeErasure, rechargeOutboundJobs, rechargeRoutes,
 import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes } from "./features/books/analytics/index.ts";
 import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from "./features/buying/reviews/index.ts";
-import { securityRoutes } from "./features/oversight/security/index.ts";
+import { securityErasure, securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
 import { signalRoutes, signalSweeps, signalWork } from "./features/oversight/signals/index.ts";
 import {
@@ -120,6 +120,7 @@ export const erasures: readonly Erasure[] = [
   chatErasure,
   appealErasure,
   memberErasure,
+  securityErasure,
   promotionErasure,
   invitationErasure,
   supportErasure,
@@ -197,6 +198,7 @@ export const sweeps = [
   ...operatorSweeps,
   ...settingSweeps,
   ...memberSweeps,
+  ...securitySweeps,
   ...groupSweeps,
   ...orderSweeps,
   ...dealSweeps,

@@ -56,6 +56,7 @@ import { reviews } from "./buying/reviews/api.ts";
 import { reviewsOffice } from "./buying/reviews/office.ts";
 import { settingsOffice } from "./base/settings/office.ts";
 import { security } from "./oversight/security/api.ts";
+import { securityOffice } from "./oversight/security/office.ts";
 import { signalsOffice } from "./oversight/signals/office.ts";
 import { stores } from "./shops/stores/api.ts";
 import { storeCredit, storeCreditOffice } from "./shops/stores/credit.ts";
@@ -128,6 +129,7 @@ export const contract = {
   reviews,
   reviews_office: reviewsOffice,
   security,
+  security_office: securityOffice,
   signals_office: signalsOffice,
   stores,
   stores_office: storesOffice,

@@ -67,6 +67,7 @@ export const limits = {
   operator_idle_minutes: { value: 15, unit: "minutes", source: "our choice", least: 5, most: 30, stricter: "higher" },
   supply_ship_minutes: { value: 60, unit: "minutes", source: "our choice", least: 30, most: 240 },
   security_wait_hours: { value: 24, unit: "hours", source: "our choice", least: 12, most: 72 },
+  recovery_wait_hours: { value: 72, unit: "hours", source: "our choice", least: 48, most: 168, stricter: "lower" },
   not_me_days: { value: 7, unit: "days", source: "our choice", least: 3, most: 30 },
   withdrawal_least_micro: { value: 10_000_000, unit: "micro_usdt", source: "RULES 5", least: 1_000_000, most: 50_000_000, stricter: "higher" },
   withdrawal_most_micro: { value: 10_000_000_000, unit: "micro_usdt", source: "RULES 5", least: 1_000_000_000, most: 20_000_000_000 },

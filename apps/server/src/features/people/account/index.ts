@@ -8,7 +8,7 @@ export { openSession } from "./sign-in/open-session.ts";
 export { hashPassword } from "../../../platform/secrets/hash-password.ts";
 /** `unreadAsHost(member)`: what buyers wrote to the stores of this member, a value of the statement, and is not read. */
 export { unreadAsHost } from "./views.ts";
-export { hasPaymentPassword, livingSessions, memberById, type Member, memberStanding, paymentPasswordState } from "./views.ts";
+export { hasPaymentPassword, livingSessions, memberByEmail, memberById, type Member, memberStanding, paymentPasswordState } from "./views.ts";
 export { foldEmail, foldName, looksOfficial, maskedEmail } from "./rules.ts";
 export { checkCode, type RightCode, spendCode } from "./use-code.ts";
 export { lockMember, updateAvatar } from "./sql.ts";
@@ -18,6 +18,8 @@ export { checkOwnPassword } from "./change-password.ts";
 export { checkActorsStep, checkSecondStep, type SecondStep, takeSecondStep } from "./two-factor/second-step.ts";
 /** `withdrawalHold(tx, memberId, now)`: whether this member's withdrawals were stopped, or wait after a change of what guards the account. */
 export { restoreEmail, stopWithdrawals, withdrawalHold } from "./guard-withdrawals.sql.ts";
+/** `moveToMailbox(context, member, email)`: gives an account to another mailbox; nothing that opened it before opens it afterwards. False: taken. */
+export { moveToMailbox } from "./move-to-mailbox.ts";
 /** `notifyClosed(context, member)`: the last mail of an account. */
 export { notifyClosed } from "./write-mail.ts";
 /** `endSessions(tx, memberId, but, now)`: ends every session but one; how many were still valid. */

@@ -84,6 +84,11 @@ export async function updateLanguage(tx: Database, member_id: bigint, language: 
   await run(tx, sql`UPDATE member SET language = ${language} WHERE id = ${member_id}`);
 }
 
+/** Whatever it was before. */
+export async function replacePassword(tx: Database, member_id: bigint, password_hash: string, now: Date): Promise<void> {
+  await run(tx, sql`UPDATE member SET password_hash = ${password_hash}, password_changed_at = ${now} WHERE id = ${member_id}`);
+}
+
 /** False when the password is no longer the one that was checked. */
 export async function updatePassword(tx: Database, member_id: bigint, checked_hash: string, password_hash: string, now: Date): Promise<boolean> {
   return (
