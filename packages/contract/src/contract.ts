@@ -1,5 +1,6 @@
 import { account } from "./people/account/api.ts";
 import { agreements } from "./people/account/agreements.ts";
+import { paymentPasswords } from "./people/account/payment-password.ts";
 import { twoFactor } from "./people/account/two-factor.ts";
 import { addresses } from "./people/addresses/api.ts";
 import { appeals } from "./oversight/appeals/api.ts";
@@ -77,6 +78,7 @@ export const contract = {
   settings_office: settingsOffice,
   account,
   agreements,
+  payment_passwords: paymentPasswords,
   two_factor: twoFactor,
   addresses,
   appeals,

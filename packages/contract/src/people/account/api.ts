@@ -204,15 +204,6 @@ export const account = {
     refusals: ["password_incorrect", "email_taken", "code_incorrect", "code_expired", "current_code_required", ...secondStepRefusals],
     perMinute: 10,
   }),
-  setPaymentPassword: change("/wanlshop/account/set_payment_password", {
-    summary: "Sets or replaces the 6-digit payment password by a code mailed to my address; opens a lock. After replacing one withdrawals wait.",
-    who: "member",
-    touches: ["account", "sessions", "withdrawals"],
-    input: z.strictObject({ code, payment_password: paymentPassword, ...secondStep }),
-    output: w.done,
-    refusals: ["payment_password_easy", "code_incorrect", "code_expired", ...secondStepRefusals],
-    perMinute: 10,
-  }),
   devices: read("/wanlshop/account/devices", {
     summary: "Where I am signed in. `ends`: each sign-in is over then, however often it is used.",
     who: "member",

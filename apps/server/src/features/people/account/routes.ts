@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import { agreements } from "@arcade/contract/people/account/agreements";
 import { makeChallenge } from "../../../platform/captcha/spend-captcha.ts";
 import { serve } from "../../../platform/http/serve.ts";
@@ -40,7 +41,7 @@ export const accountRoutes = [
   serve(account.changePassword, (context, _input, actor, _client, prepared) => changePassword(context, actor, prepared), prepareNewPassword),
   serve(account.changeEmail, (context, { email }, actor, _client, prepared) => changeEmail(context, email, actor, prepared), prepareNewEmail),
   serve(
-    account.setPaymentPassword,
+    paymentPasswords.set,
     (context, { payment_password }, actor, _client, code) => setPaymentPassword(context, payment_password, actor, code),
     checkPaymentCode,
   ),
