@@ -1,13 +1,13 @@
 /** Which feature writes each table; `platform` stands for `apps/server/src/platform`. `table-owners.test.ts` holds it against every statement. */
 export const tablesOf = {
-  platform: ["attempt", "audit_head", "audit_log", "audit_look", "demo_mode", "errand_failure", "idempotency", "mail", "migration", "outbox"],
+  platform: ["attempt", "audit_head", "audit_log", "audit_look", "captcha_spent", "demo_mode", "errand_failure", "idempotency", "mail", "migration", "outbox"],
   queue: ["claim"],
   moderation: ["report"],
   operators: ["audit_published", "operator", "operator_session", "operator_source", "passkey", "passkey_challenge", "proposal"],
   notices: ["announcement_reader", "not_me_link", "notice", "notice_choice", "push", "push_subscription"],
   settings: ["closure", "setting_default", "setting_version"],
   ledger: ["account", "entry", "ledger_check", "ledger_correction", "seal", "sealed_transfer", "transfer"],
-  account: ["captcha_spent", "code", "known_source", "member", "member_agreement", "payment_password", "recovery_code", "session", "sign_in", "two_factor"],
+  account: ["code", "known_source", "member", "member_agreement", "payment_password", "recovery_code", "session", "sign_in", "two_factor"],
   uploads: ["paper_look", "public_picture", "upload"],
   networks: ["chain_transfer", "deposit", "deposit_transaction", "mall_address"],
   addresses: ["address", "country"],
@@ -58,6 +58,7 @@ export const tablesOf = {
   chat: ["chat_check", "chat_message", "chat_mute", "chat_translation", "chat_voice", "chat_warning", "conversation", "store_seen"],
   appeals: ["appeal"],
   members: ["member_freeze", "member_look"],
+  security: ["account_recovery"],
   transparency: ["liability_day", "liability_leaf", "liability_level", "liability_proof"],
   promotions: ["promotion_choice", "promotion_day", "promotion_shown"],
   invitations: ["invitation", "invitation_count", "invitation_offer", "invitation_reward"],

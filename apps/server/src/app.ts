@@ -40,7 +40,7 @@ import { rechargeAppeals, rechargeErasure, rechargeOutboundJobs, rechargeRoutes,
 import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps, searchableRefunds } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes } from "./features/books/analytics/index.ts";
 import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from "./features/buying/reviews/index.ts";
-import { securityRoutes } from "./features/oversight/security/index.ts";
+import { securityErasure, securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
 import { signalRoutes, signalSweeps, signalWork } from "./features/oversight/signals/index.ts";
 import {
@@ -137,6 +137,7 @@ export const erasures: readonly Erasure[] = [
   chatErasure,
   appealErasure,
   memberErasure,
+  securityErasure,
   promotionErasure,
   invitationErasure,
   supportErasure,
@@ -215,6 +216,7 @@ export const sweeps = [
   ...operatorSweeps,
   ...settingSweeps,
   ...memberSweeps,
+  ...securitySweeps,
   ...groupSweeps,
   ...orderSweeps,
   ...dealSweeps,

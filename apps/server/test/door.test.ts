@@ -26,7 +26,8 @@ async function enrolledOperator(name: string, address: string) {
   return {
     token,
     secret,
-    signIn: (code: string, from: string) => world.call(operators.signIn, { account: name, password: given.password, code, device }, { address: from }),
+    signIn: (code: string, from: string, captcha?: string) =>
+      world.call(operators.signIn, { account: name, password: given.password, code, device, ...(captcha === undefined ? {} : { captcha }) }, { address: from }),
   };
 }
 
@@ -65,10 +66,11 @@ test("behind 120 strangers nobody who is known waits: not the member at home, no
   expect(after.length).toBeGreaterThan(waited / 2);
 });
 
-test("while strangers wait in a long queue, each of them is asked for a captcha; the known network is not", async () => {
+test("while strangers wait in a long queue, each of them is asked for a captcha, at the back office as well; a known network is not", async () => {
   nextHour();
-  const home = elsewhere();
+  const [home, office] = [elsewhere(), elsewhere()];
   const member = await givenMember(world);
+  const operator = await enrolledOperator("in-a-crowd", office);
   await world.ask(account.logIn, { account: member.email, password }, { address: home });
   let busy = true;
   const rateLimiter = Array.from({ length: 80 }, async (_, lane) => {
@@ -80,6 +82,8 @@ test("while strangers wait in a long queue, each of them is asked for a captcha;
   await expect
     .poll(async () => errorOf(await world.call(account.logIn, { account: "first-time@example.com", password }, { address: elsewhere() })), { interval: 5 })
     .toBe("captcha_required");
+  await expect.poll(async () => errorOf(await operator.signIn("000000", elsewhere())), { interval: 5 }).toBe("captcha_required");
+  expect(await operator.signIn(totpCodeAt(operator.secret, world.clock.now()), office)).toMatchObject({ ok: true });
   expect(await world.call(account.logIn, { account: member.email, password }, { address: home })).toMatchObject({ ok: true });
   busy = false;
   await Promise.all(rateLimiter);
@@ -148,11 +152,19 @@ test("a right log-in is no failure of its network: fifty people of one office lo
 test("of eighty sign-ins to the back office at the same moment twenty-one are compared", async () => {
   nextHour();
   const operator = await enrolledOperator("watched", elsewhere());
-  const outcomes = await Promise.all(Array.from({ length: 80 }, () => operator.signIn("000000", elsewhere())));
+  const solved = await Promise.all(Array.from({ length: 80 }, () => solvedCaptcha(world)));
+  const outcomes = await Promise.all(solved.map((captcha) => operator.signIn("000000", elsewhere(), captcha)));
   const errors = outcomes.map((outcome) => errorOf(outcome));
   // Who came to a full queue was not compared either.
   expect(errors.filter((error) => error === "sign_in_incorrect").length).toBeLessThanOrEqual(21);
   expect(errors.filter((error) => error === "too_often")).toHaveLength(59);
+});
+
+test("of thirty sign-ins to the back office at the same moment without a captcha three are compared", async () => {
+  nextHour();
+  const operator = await enrolledOperator("hurried", elsewhere());
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => operator.signIn("000000", elsewhere())));
+  expect(outcomes.filter((outcome) => errorOf(outcome) === "captcha_required")).toHaveLength(27);
 });
 
 test("a made-up link to the back office has nothing hashed for it", async () => {

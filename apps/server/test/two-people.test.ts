@@ -6,7 +6,7 @@ import { type GivenOperator, givenOperator } from "./given.ts";
 import type { TwoPeopleCase } from "./two-people/case.ts";
 import { couponStart } from "./two-people/coupons.ts";
 import { ledgerCorrection } from "./two-people/ledger.ts";
-import { accountUnfreeze, walletFreeze, walletUnfreeze } from "./two-people/members.ts";
+import { accountRecovery, accountUnfreeze, walletFreeze, walletUnfreeze } from "./two-people/members.ts";
 import { networkChange } from "./two-people/networks.ts";
 import { operatorAdd, operatorRenew, operatorRole } from "./two-people/operators.ts";
 import { rechargeCredit } from "./two-people/recharges.ts";
@@ -29,6 +29,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   wallet_freeze: walletFreeze,
   wallet_unfreeze: walletUnfreeze,
   account_unfreeze: accountUnfreeze,
+  account_recovery: accountRecovery,
   network_change: networkChange,
   operator_add: operatorAdd,
   operator_renew: operatorRenew,

@@ -1,5 +1,6 @@
 import { account } from "./people/account/api.ts";
 import { agreements } from "./people/account/agreements.ts";
+import { paymentPasswords } from "./people/account/payment-password.ts";
 import { twoFactor } from "./people/account/two-factor.ts";
 import { addresses } from "./people/addresses/api.ts";
 import { appeals } from "./oversight/appeals/api.ts";
@@ -57,6 +58,7 @@ import { reviews } from "./buying/reviews/api.ts";
 import { reviewsOffice } from "./buying/reviews/office.ts";
 import { settingsOffice } from "./base/settings/office.ts";
 import { security } from "./oversight/security/api.ts";
+import { securityOffice } from "./oversight/security/office.ts";
 import { signalsOffice } from "./oversight/signals/office.ts";
 import { stores } from "./shops/stores/api.ts";
 import { storeCredit, storeCreditOffice } from "./shops/stores/credit.ts";
@@ -77,6 +79,7 @@ export const contract = {
   settings_office: settingsOffice,
   account,
   agreements,
+  payment_passwords: paymentPasswords,
   two_factor: twoFactor,
   addresses,
   appeals,
@@ -130,6 +133,7 @@ export const contract = {
   reviews,
   reviews_office: reviewsOffice,
   security,
+  security_office: securityOffice,
   signals_office: signalsOffice,
   stores,
   stores_office: storesOffice,

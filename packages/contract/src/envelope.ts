@@ -76,6 +76,8 @@ export const inputRules = [
   "repeated",
   /** Words that others read name a wallet's address. */
   "wallet_address",
+  /** Digits that everybody tries first. `figure`: how many there have to be. */
+  "easy_digits",
   /** A price to strike is nobody's to type: it is what was asked. `figure`: over how many days. */
   "struck_by_itself",
 ] as const;

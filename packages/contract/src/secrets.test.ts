@@ -13,7 +13,7 @@ test("these fields of inputs are secrets, and no others", () => {
     "/office-api/operators/begin_passkey code",
     "/office-api/operators/change_password old_password code password",
     "/office-api/operators/enrol key password code",
-    "/office-api/operators/sign_in password code",
+    "/office-api/operators/sign_in password code captcha",
     "/office-api/operators/sign_in_by_passkey response",
     "/wanlshop/account/change_email code current_code password totp recovery_code",
     "/wanlshop/account/change_password old_password password totp recovery_code",

@@ -1,4 +1,5 @@
 import { membersOffice } from "@arcade/contract/oversight/members/office";
+import { securityOffice } from "@arcade/contract/oversight/security/office";
 import { many, maybeOne } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { type GivenMember, givenMember, type GivenOperator, givenOperator } from "../given.ts";
@@ -74,6 +75,29 @@ export const accountUnfreeze: TwoPeopleCase = {
   },
   plantAlone: (world) => endAlone(world, "account"),
   constraint: /freeze_ended_by_two/,
+};
+
+export const accountRecovery: TwoPeopleCase = {
+  role: "reviewer",
+  async propose(world, maker) {
+    const { member_id } = await givenMember(world);
+    const wanted = { member_id: String(member_id), email: `recovered-${member_id}@example.com`, reason_code: "papers_compared" as const, note };
+    const { proposal_id } = await world.ask(securityOffice.proposeRecovery, wanted, { token: maker.token });
+    return {
+      approve: (by) => world.call(securityOffice.decideRecovery, { proposal_id, approve: true, note }, { token: by.token }),
+      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM account_recovery WHERE member_id = ${member_id}`)) !== null,
+    };
+  },
+  async plantAlone(world) {
+    const { member_id } = await givenMember(world);
+    const { proposal_id } = await givenOpenProposal(world, "account_recovery");
+    return many(
+      world.owner,
+      sql`INSERT INTO account_recovery (id, member_id, email, old_email_folded, proposal_id, agreed_at, starts_at)
+       VALUES (${proposal_id}, ${member_id}, 'a@example.com', 'b@example.com', ${proposal_id}, now(), now() + interval '72 hours')`,
+    );
+  },
+  constraint: /account_recovery_by_two/,
 };
 
 async function givenFrozen(world: World, kind: "wallet" | "account"): Promise<GivenMember> {

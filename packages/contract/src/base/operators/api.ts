@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { captchaChallenge, solvedCaptcha } from "../../captcha.ts";
 import { change, read } from "../../endpoint.ts";
 import { languages } from "../../languages.ts";
 import { secretly } from "../../secret-fields.ts";
@@ -25,13 +26,21 @@ const session = z.object({ token: w.text, name: w.text, expires: w.timeOut, idle
 
 /** How operators come in, and what the public may know of their audit log (PROOF SEC-030, F10). */
 export const operators = {
+  captcha: read("/office-api/operators/captcha", {
+    summary: "A proof-of-work challenge for the sign-in after failures, or while many wait for theirs.",
+    who: "visitor",
+    shows: [],
+    input: z.strictObject({}),
+    output: captchaChallenge,
+  }),
   signIn: change("/office-api/operators/sign_in", {
-    summary: "Signs an operator in by name or email, password and the authenticator's code. One refusal, whatever was wrong.",
+    summary:
+      "Signs an operator in by name or email, password and the authenticator's code. One refusal, whatever was wrong. After 3 failures a captcha is needed.",
     who: "visitor",
     touches: [],
-    input: z.strictObject({ account: w.line(120), password: w.secret(1, 200), code: totpCode, device }),
+    input: z.strictObject({ account: w.line(120), password: w.secret(1, 200), code: totpCode, device, captcha: z.optional(solvedCaptcha) }),
     output: session,
-    refusals: ["sign_in_incorrect"],
+    refusals: ["sign_in_incorrect", "captcha_required", "captcha_incorrect"],
     perMinute: 30,
   }),
   askPasskey: change("/office-api/operators/ask_passkey", {

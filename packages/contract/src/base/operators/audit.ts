@@ -8,6 +8,7 @@ import type { TakedownReason } from "../../shops/goods/takedowns.ts";
 import type { GroupStopReason } from "../../buying/groups/offers.ts";
 import type { correctionReasons } from "../ledger/corrections.ts";
 import type { AppealOutcome } from "../../oversight/appeals/subjects.ts";
+import type { RecoveryReason } from "../../oversight/security/office.ts";
 import type { FreezeReason } from "../../oversight/members/freezes.ts";
 import type { ChainState, RechargeReason } from "../../money/recharges/states.ts";
 import type { DisputeReason } from "../../buying/refunds/disputes/api.ts";
@@ -157,6 +158,7 @@ export type ReasonCode =
   | StockReason
   | TakedownReason
   | RechargeReason
+  | RecoveryReason
   | RejectReason
   | ReturnReason
   | SkipReason;

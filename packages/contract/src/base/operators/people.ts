@@ -148,6 +148,9 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/members/decide_wallet_freeze": { decides: "wallet_freeze" },
   "/office-api/members/propose_wallet_unfreeze": { proposes: "wallet_unfreeze" },
   "/office-api/members/decide_wallet_unfreeze": { decides: "wallet_unfreeze" },
+  "/office-api/security/propose_recovery": { proposes: "account_recovery" },
+  "/office-api/security/decide_recovery": { decides: "account_recovery" },
+  "/office-api/security/stop_recovery": { alone: "stops" },
   "/office-api/members/answer_appeal": { apart: ["appeal_answered_by_another", "appeal_answered_by_third"] },
 
   "/office-api/moderation/decide": { alone: "stops" },

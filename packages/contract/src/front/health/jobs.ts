@@ -24,6 +24,7 @@ export const jobNames = [
   "deliver announcements",
   "destroy pictures",
   "end freezes",
+  "recover accounts",
   "end store freezes",
   "end holds of funds",
   "end operators' sessions",

@@ -112,6 +112,8 @@ export const membersOffice = {
       open_withdrawals: w.count,
       sessions: z.array(z.object({ id: w.idText, client: w.text, since: w.timeOut, seen: w.timeOut })),
       freezes: z.array(freeze),
+      /** The account goes to this mailbox at this moment, unless somebody stops it. */
+      recovery: z.nullable(z.object({ email: w.text, from: w.timeOut, made_by: person, approved_by: person })),
       /** Open proposals about this member. */
       proposals: z.array(z.object({ id: w.idText, kind: w.text, made_by: person, made_at: w.timeOut })),
     }),

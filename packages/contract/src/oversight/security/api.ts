@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { change } from "../../endpoint.ts";
+import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 
 /** What "this was not me" has done. */
@@ -32,6 +32,23 @@ export const security = {
     evenSuspended: true,
     input: z.strictObject({ notice_id: w.id }),
     output: stopped,
+    refusals: ["not_found"],
+    perMinute: 10,
+  }),
+  recovery: read("/wanlshop/security/recovery", {
+    summary: "Whether my account is to go to another mailbox: to which, with most of its letters left out, and when. Null where nothing waits.",
+    who: "member",
+    shows: ["account"],
+    evenSuspended: true,
+    input: z.strictObject({}),
+    output: z.object({ waiting: z.nullable(z.object({ email: w.text, from: w.timeOut })) }),
+  }),
+  stopRecovery: change("/wanlshop/security/stop_recovery", {
+    summary: "Stops it: my account keeps its address, its password and its second step.",
+    who: "member",
+    touches: ["account"],
+    input: z.strictObject({}),
+    output: w.done,
     refusals: ["not_found"],
     perMinute: 10,
   }),

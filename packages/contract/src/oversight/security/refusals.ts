@@ -3,4 +3,6 @@ import type { RefusalRow } from "../../envelope.ts";
 export const securityRefusals = {
   /** The link of a mail was used, or its days are over. */
   link_over: { code: 0, parameters: {} },
+  /** The account goes to another mailbox already, at `from`. */
+  recovery_waiting: { code: 0, parameters: { from: "time" } },
 } as const satisfies Record<string, RefusalRow>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { chatMessage, maxChat, clientMessageId } from "../../talk/chat/message.ts";
+import { solvedCaptcha } from "../../captcha.ts";
 import { change, read } from "../../endpoint.ts";
 import { hoursOut } from "../../shops/stores/profile.ts";
 import { secretly } from "../../secret-fields.ts";
@@ -73,7 +74,7 @@ export const support = {
     who: "visitor",
     touches: [],
     input: z.strictObject({
-      captcha: z.optional(secretly(z.string("wrong_type").check(z.maxLength(2_000, "too_long")))),
+      captcha: z.optional(solvedCaptcha),
       name: w.line(maxCase.visitorName, 0),
     }),
     output: z.object({ visit: w.text }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
+import { captchaChallenge, solvedCaptcha as captcha } from "../../captcha.ts";
 import { codeDigits, passwordLength, paymentPasswordDigits } from "../../constants.ts";
 import { languages } from "../../languages.ts";
 import { secretly } from "../../secret-fields.ts";
@@ -15,8 +16,6 @@ export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@
 export const password = w.secret(passwordLength.least, passwordLength.most);
 export const paymentPassword = w.secretDigits(paymentPasswordDigits);
 export const code = w.secretDigits(codeDigits);
-/** The solved proof of work, as `altcha` makes it (base64 JSON). */
-const captcha = secretly(z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(2_000, "too_long")));
 /** What `send_code` gave the browser that asked; only together with it does that code open anything. */
 const ticket = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
 /** The random mark that a browser keeps and sends along: a sign-in from another one is told to the member. Only its hash is kept. */
@@ -40,7 +39,7 @@ export const account = {
     who: "visitor",
     shows: [],
     input: z.strictObject({}),
-    output: z.object({ algorithm: w.text, challenge: w.text, maxnumber: w.count, salt: w.text, signature: w.text }),
+    output: captchaChallenge,
   }),
   sendCode: change("/wanlshop/account/send_code", {
     summary:
@@ -203,15 +202,6 @@ export const account = {
     input: z.strictObject({ email: w.email, code, current_code: z.optional(code), password: w.secret(1, 200), ...secondStep }),
     output: w.done,
     refusals: ["password_incorrect", "email_taken", "code_incorrect", "code_expired", "current_code_required", ...secondStepRefusals],
-    perMinute: 10,
-  }),
-  setPaymentPassword: change("/wanlshop/account/set_payment_password", {
-    summary: "Sets or replaces the 6-digit payment password by a code mailed to my address; opens a lock. After replacing one withdrawals wait.",
-    who: "member",
-    touches: ["account", "sessions", "withdrawals"],
-    input: z.strictObject({ code, payment_password: paymentPassword, ...secondStep }),
-    output: w.done,
-    refusals: ["payment_password_easy", "code_incorrect", "code_expired", ...secondStepRefusals],
     perMinute: 10,
   }),
   devices: read("/wanlshop/account/devices", {

@@ -1,5 +1,3 @@
-// Beside api.ts, which every page of the mall loads: the server asks this, so no page carries the list.
-
 /** Payment passwords that people choose most, as far as no rule of `isEasyPin` names them: patterns of the keypad, dates and words said in digits. */
 const chosenOften: ReadonlySet<string> = new Set(
   (

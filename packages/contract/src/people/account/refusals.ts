@@ -23,7 +23,6 @@ export const accountRefusals = {
   password_incorrect: { code: 0, parameters: {} },
   /** A new password that is among those that attackers try first. */
   password_common: { code: 0, parameters: {} },
-  payment_password_easy: { code: 0, parameters: {} },
   payment_password_incorrect: { code: 0, parameters: { tries_left: "count" } },
   payment_password_locked: { code: 0, parameters: { minutes: "count" } },
   /** The password was right, and a code of the authenticator (or a recovery code) is asked for. */

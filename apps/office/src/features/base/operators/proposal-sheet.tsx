@@ -13,6 +13,7 @@ import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { type ProposalKind, proposalPermissions } from "@arcade/contract/base/operators/proposals";
 import { rechargesOffice } from "@arcade/contract/money/recharges/office";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import { securityOffice } from "@arcade/contract/oversight/security/office";
 import { settingsOffice } from "@arcade/contract/base/settings/office";
 import { storesOffice } from "@arcade/contract/shops/stores/office";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
@@ -45,6 +46,7 @@ const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }
   wallet_freeze: { row: membersOffice.decideWalletFreeze, id: "proposal_id" },
   wallet_unfreeze: { row: membersOffice.decideWalletUnfreeze, id: "proposal_id" },
   account_unfreeze: { row: membersOffice.decideAccountUnfreeze, id: "proposal_id" },
+  account_recovery: { row: securityOffice.decideRecovery, id: "proposal_id" },
   network_change: { row: networksOffice.decide, id: "id" },
   operator_add: { row: operatorsOffice.decideAdd, id: "proposal_id" },
   operator_renew: { row: operatorsOffice.decideRenew, id: "proposal_id" },

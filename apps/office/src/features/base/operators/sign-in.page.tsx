@@ -3,10 +3,13 @@ import { operators } from "@arcade/contract/base/operators/api";
 import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
 import { Alert, Button, Divider, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
+import { useCaptcha } from "@arcade/web/captcha/use-captcha.ts";
+import { useCaptchaWhenAsked } from "@arcade/web/captcha/use-captcha-when-asked.ts";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { useReturn } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
+import { call } from "../../../platform/call.ts";
 import { useChange } from "../../../platform/change.ts";
 import { deviceMark } from "@arcade/web/device-mark.ts";
 import { session } from "../../../platform/session.ts";
@@ -28,6 +31,8 @@ export function Page(): ReactNode {
   const back = useReturn();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const signIn = useChange(operators.signIn, { quiet: true });
+  const captcha = useCaptcha(() => call(operators.captcha, {}));
+  const withCaptcha = useCaptchaWhenAsked(captcha);
   const come = async (token: string) => {
     setFailure(null);
     try {
@@ -40,10 +45,11 @@ export function Page(): ReactNode {
   };
   const [form] = Form.useForm<Fields>();
   const submit = async (fields: Fields) => {
-    const outcome = await signIn.send({ ...fields, device: deviceMark("office_device") });
+    const outcome = await withCaptcha((solved) => signIn.send({ ...fields, ...solved, device: deviceMark("office_device") }));
     if (outcome?.ok) return come(outcome.data.token);
     form.setFieldValue("code", "");
   };
+  const busy = signIn.pending || captcha.checking;
   return (
     <FrontDoor title={t("office.sign_in_title")} lead={t("office.sign_in_lead")}>
       {isOver ? <Alert type="info" showIcon title={t("office.session_ended")} /> : null}
@@ -58,8 +64,11 @@ export function Page(): ReactNode {
           <CodeInput />
         </Form.Item>
         <div className="front-door-actions">
-          <FailureNote of={failure ?? signIn.failure} />
-          <Button type="primary" htmlType="submit" size="large" loading={signIn.pending}>
+          <p role="status" className="front-door-checking">
+            {captcha.checking ? t("account.checking") : ""}
+          </p>
+          {busy ? null : <FailureNote of={failure ?? signIn.failure} />}
+          <Button type="primary" htmlType="submit" size="large" loading={busy}>
             {t("office.sign_in")}
           </Button>
           <PasskeySignIn onToken={come} />

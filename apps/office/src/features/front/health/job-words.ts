@@ -34,6 +34,7 @@ export const jobNames = {
   "check chats": "health.job_check_chats",
   "check the ledger": "health.job_check_ledger",
   "end freezes": "health.job_end_freezes",
+  "recover accounts": "health.job_recover_accounts",
   "end holds of funds": "health.job_end_bond_holds",
   "pay funds back": "health.job_pay_funds_back",
   "agree to refunds": "health.job_agree_to_refunds",

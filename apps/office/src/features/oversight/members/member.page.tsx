@@ -23,8 +23,10 @@ import { FreezeAct, type FreezeActKind } from "./freeze-act.tsx";
 import { Freezes } from "./freezes.tsx";
 import { MemberTags } from "./member-tags.tsx";
 import { MemberTimeline } from "./member-timeline.tsx";
+import { RecoveryForm, WaitingRecovery } from "./recovery.tsx";
 
 type Sheet = Answer<typeof membersOffice.sheet>;
+type Act = FreezeActKind | "recover";
 
 /** One member: who, how much, what happened, and what an operator may do. Each look at this page is kept. */
 export function Page(): ReactNode {
@@ -40,7 +42,7 @@ export function Page(): ReactNode {
 
 function Known({ sheet }: { sheet: Sheet }): ReactNode {
   const { operator } = session.use();
-  const [act, setAct] = useState<FreezeActKind | null>(null);
+  const [act, setAct] = useState<Act | null>(null);
   const mayFreeze = operator !== null && mayDo(operator.role, "members.freeze");
   const mayLedger = operator !== null && mayDo(operator.role, "ledger.look");
   return (
@@ -49,7 +51,9 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
         <MemberTags member={sheet.member} />
         {mayFreeze ? <Acts sheet={sheet} onAct={setAct} /> : null}
       </div>
-      {act ? <FreezeAct act={act} sheet={sheet} onClose={() => setAct(null)} /> : null}
+      {act === "recover" ? <RecoveryForm sheet={sheet} onClose={() => setAct(null)} /> : null}
+      {act !== null && act !== "recover" ? <FreezeAct act={act} sheet={sheet} onClose={() => setAct(null)} /> : null}
+      <WaitingRecovery sheet={sheet} />
       <Facts sheet={sheet} mayLedger={mayLedger} />
       <Freezes sheet={sheet} />
       <Devices sheet={sheet} mayEnd={mayFreeze} />
@@ -58,7 +62,7 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
   );
 }
 
-function Acts({ sheet: { member }, onAct }: { sheet: Sheet; onAct: (act: FreezeActKind) => void }): ReactNode {
+function Acts({ sheet: { member, recovery }, onAct }: { sheet: Sheet; onAct: (act: Act) => void }): ReactNode {
   const t = useT();
   return (
     <>
@@ -76,6 +80,7 @@ function Acts({ sheet: { member }, onAct }: { sheet: Sheet; onAct: (act: FreezeA
           {t("office.freeze_wallet")}
         </Button>
       )}
+      {recovery === null ? <Button onClick={() => onAct("recover")}>{t("office.recover_account")}</Button> : null}
     </>
   );
 }

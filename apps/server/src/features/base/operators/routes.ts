@@ -2,6 +2,7 @@ import { permissionsOf } from "@arcade/contract/access";
 import { operators } from "@arcade/contract/base/operators/api";
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { mayDo } from "@arcade/contract/access";
+import { makeChallenge } from "../../../platform/captcha/spend-captcha.ts";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { serve } from "../../../platform/http/serve.ts";
@@ -29,6 +30,7 @@ const readerOf = (context: Context, operator: Operator) => ({ operator, now: con
 const idleSince = ({ now, settings }: Context) => new Date(now.getTime() - settings.operator_idle_minutes * 60_000);
 
 export const operatorRoutes = [
+  serve(operators.captcha, (context) => makeChallenge(context)),
   serve(operators.signIn, (context, input, _actor, client, operator) => signIn(context, input, client, operator), checkSignIn),
   serve(operators.askPasskey, (context) => askPasskey(context)),
   serve(operators.signInByPasskey, (context, input, _actor, client, operator) => signInByPasskey(context, input, client, operator), checkPasskey),

@@ -1,8 +1,9 @@
 import type { operators } from "@arcade/contract/base/operators/api";
 import { type Answered, type Received } from "@arcade/contract/endpoint";
-import { countAttempt, forgetAttempts, returnAttempt } from "../../../platform/http/attempts.ts";
+import { countTries, maxTogether, tryWindowMs as hourMs } from "../../../platform/captcha/count-tries.ts";
+import { attemptsSoFar, countAttempt, forgetAttempts, returnAttempt } from "../../../platform/http/attempts.ts";
 import { networkOf } from "../../../platform/http/client.ts";
-import { isPassword } from "../../../platform/secrets/hash-password.ts";
+import { isCrowded, isPassword } from "../../../platform/secrets/hash-password.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
@@ -17,14 +18,14 @@ type Input = Received<(typeof operators)["signIn"]>;
 export type Session = Answered<(typeof operators)["signIn"]>;
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const knownMs = 90 * 24 * hourMs;
 
 /**
  * Checks who it is, before the transaction (SEC-030). Password and code are both looked at whatever the other says, and one refusal
  * answers for all: unknown, disabled, not enrolled, wrong password, wrong or spent code. Tries are counted for the account as typed and
  * for the network before anything is compared, and what the count returns decides; a right one is taken back. After twenty in an hour there is one try a minute, apart for networks that this operator signed in from, so that guessing
- * from elsewhere shuts nobody out. No captcha: a code of 30 seconds is the better guard.
+ * from elsewhere shuts nobody out. After three failures, and for new places while many strangers wait for a comparison, a
+ * try costs a captcha, as in the mall.
  */
 export async function checkSignIn(context: Context, input: Input, _actor: unknown, client: Client): Promise<SigningIn> {
   const { tx, now, settings } = context;
@@ -35,8 +36,16 @@ export async function checkSignIn(context: Context, input: Input, _actor: unknow
 
   const operator = await operatorByAccount(tx, account);
   const known = await isKnownOperatorSource(tx, operator?.id ?? 0n, source, new Date(now.getTime() - knownMs));
-  const tries = await countAttempt(tx, "operator_failed", subject, hourMs, now);
-  const networkTries = await countAttempt(tx, "operator_failed_from", network, hourMs, now);
+  const captchaFrom = settings.operator_log_in_failures_before_captcha;
+  const failures = await attemptsSoFar(tx, "operator_failed", subject, hourMs, now);
+  const networkFailures = await attemptsSoFar(tx, "operator_failed_from", network, hourMs, now);
+  const counters = {
+    account: { scope: "operator_failed", subject, captchaFrom },
+    network: { scope: "operator_failed_from", subject: network, captchaFrom: captchaFrom + maxTogether },
+  };
+  // guard: while strangers wait in a long queue, a new place needs a captcha for the back office [!known && isCrowded() -> false]
+  const needed = failures >= captchaFrom || networkFailures >= captchaFrom || (!known && isCrowded());
+  const { tries, networkTries } = await countTries(context, counters, { captcha: input.captcha, needed });
   // guard: sign-ins to the back office sent at the same moment share the tries of an hour [operator_log_in_failures_an_hour -> operator_log_in_failures_an_hour + 1_000]
   if (tries > settings.operator_log_in_failures_an_hour) await oneAMinute(context, "operator_turn", known ? `${subject} ${network}` : subject);
   if (networkTries > settings.operator_log_in_failures_an_hour_from_one_source) await oneAMinute(context, "operator_turn_from", network);

@@ -5,7 +5,7 @@ import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
-import { foundMember, foundMembers, listedFreezes, livingSessions, memberFacts, openProposalsAbout } from "./member.views.ts";
+import { foundMember, foundMembers, listedFreezes, livingSessions, memberFacts, openProposalsAbout, recoveryOf } from "./member.views.ts";
 import { isId } from "./rules.ts";
 import { insertView } from "./sql.ts";
 import { timelineOf } from "./timeline.views.ts";
@@ -24,15 +24,16 @@ export async function memberRecord(context: Context, operator: Operator, member_
   const member = await foundMember(tx, member_id, context.language);
   if (member === null) refuse("not_found");
   await insertView(tx, context.newId(), member_id, operator.operator_id, now);
-  const [facts, available, held, sessions, freezes, proposals] = await Promise.all([
+  const [facts, available, held, sessions, freezes, recovery, proposals] = await Promise.all([
     memberFacts(tx, member_id, now),
     balanceOf(tx, "available", member_id),
     balanceOf(tx, "held", member_id),
     livingSessions(tx, member_id, now),
     listedFreezes(tx, member_id),
+    recoveryOf(tx, member_id),
     openProposalsAbout(tx, member_id, now),
   ]);
-  return { member, ...facts, available: moneyText(available), held: moneyText(held), sessions, freezes, proposals };
+  return { member, ...facts, available: moneyText(available), held: moneyText(held), sessions, freezes, recovery, proposals };
 }
 
 export async function memberTimeline(context: Context, { member_id, kind, cursor }: Received<(typeof membersOffice)["timeline"]>) {

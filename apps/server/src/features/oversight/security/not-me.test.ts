@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import { languages } from "@arcade/contract/languages";
 import { security } from "@arcade/contract/oversight/security/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
@@ -138,7 +139,7 @@ test("each change of what guards the account is a notice and a mail with the lin
     await world.ask(account.logIn, { account: member.email, password }, elsewhere());
     await world.ask(account.changePassword, { old_password: password, password }, { token: member.token });
     await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });
-    await world.ask(account.setPaymentPassword, { code: await mailedCode(world, member.email), payment_password: paymentPassword }, { token: member.token });
+    await world.ask(paymentPasswords.set, { code: await mailedCode(world, member.email), payment_password: paymentPassword }, { token: member.token });
     const address = { network: "TRC20", address: walletAddress(), label: "", is_default: false, payment_password: paymentPassword } as const;
     await world.ask(withdrawals.saveAddress, address, { token: member.token });
     const told = await toldTo(world, member.member_id);

@@ -6,6 +6,7 @@ import type { Actor, Context } from "../../../platform/context.ts";
 import { endSessions, foldEmail, lockMember, maskedEmail, memberById, restoreEmail, stopWithdrawals } from "../../people/account/index.ts";
 import { openCase } from "../support/index.ts";
 import { hasNotMeNotice, notify, type NotMeLink, notMeHash, useNotMeLink } from "../../base/notices/index.ts";
+import { stopRecovery } from "./recovery.ts";
 import { takeBackPending } from "../../money/withdrawals/index.ts";
 
 const dayMs = 86_400_000;
@@ -38,6 +39,7 @@ async function stop(context: Context, { member_id, old_email, made_at }: NotMeLi
     !(await restoreEmail(context.tx, { member_id, email: old_email, email_folded: foldEmail(old_email), stepSince: made_at }, context.now))
   )
     refuse("email_taken");
+  await stopRecovery(context, member_id, "not_me");
   await stopWithdrawals(context.tx, member_id, context.now);
   const sessions_ended = await endSessions(context.tx, member_id, keptSession, context.now);
   const withdrawals_taken_back = await takeBackPending(context, member_id);

@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import { twoFactor } from "@arcade/contract/people/account/two-factor";
 import type { Endpoint, Sent } from "@arcade/contract/endpoint";
 import { members } from "@arcade/contract/oversight/members/api";
@@ -32,7 +33,7 @@ const acts: readonly Act[] = [
     return { email, password, code: await mailedCode(world, email), current_code: await mailedLeaveCode(world, who) };
   }),
   act(account.changePassword, async () => ({ old_password: password, password: "another password" })),
-  act(account.setPaymentPassword, async (who) => {
+  act(paymentPasswords.set, async (who) => {
     await world.ask(account.sendCode, { purpose: "payment_password" }, { token: who.token });
     return { code: await mailedCode(world, who.email), payment_password: "805274" };
   }),

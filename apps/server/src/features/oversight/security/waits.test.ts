@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import { twoFactor } from "@arcade/contract/people/account/two-factor";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { expect, test } from "vitest";
@@ -25,7 +26,7 @@ async function changeEmail(member: GivenMember): Promise<GivenMember> {
 
 async function changePaymentPassword(member: GivenMember): Promise<GivenMember> {
   await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });
-  await world.ask(account.setPaymentPassword, { code: await mailedCode(world, member.email), payment_password: paymentPassword }, { token: member.token });
+  await world.ask(paymentPasswords.set, { code: await mailedCode(world, member.email), payment_password: paymentPassword }, { token: member.token });
   return member;
 }
 
@@ -103,7 +104,7 @@ test("a payment password that is replaced while withdrawals are asked for: each 
     await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });
     const code = await mailedCode(world, member.email);
     // The same six digits again: only the wait can refuse.
-    const change = () => world.call(account.setPaymentPassword, { code, payment_password: paymentPassword }, { token: member.token });
+    const change = () => world.call(paymentPasswords.set, { code, payment_password: paymentPassword }, { token: member.token });
     const inputs = await Promise.all(Array.from({ length: 3 }, () => shownTo(world, member, { amount: "20.00" })));
     const ask = (input: (typeof inputs)[number]) => world.call(withdrawals.submit, input, { token: member.token });
     const [changed, ...asked] = await Promise.all([change(), ...inputs.map(ask)]);

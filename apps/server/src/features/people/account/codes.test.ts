@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import { defaultSettings } from "@arcade/contract/limits";
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
@@ -212,17 +213,17 @@ test("a code opens one purpose at one address, once, for ten minutes", async () 
     ok: false,
     error: "code_expired",
   });
-  expect(await world.call(account.setPaymentPassword, { code, payment_password: "805274" }, { token: other.token })).toMatchObject({
+  expect(await world.call(paymentPasswords.set, { code, payment_password: "805274" }, { token: other.token })).toMatchObject({
     ok: false,
     error: "code_expired",
   });
-  expect(await world.call(account.setPaymentPassword, { code: otherThan(code), payment_password: "805274" }, { token: member.token })).toMatchObject({
+  expect(await world.call(paymentPasswords.set, { code: otherThan(code), payment_password: "805274" }, { token: member.token })).toMatchObject({
     ok: false,
     error: "code_incorrect",
     parameters: { tries_left: 4 },
   });
-  expect(await world.call(account.setPaymentPassword, { code, payment_password: "805274" }, { token: member.token })).toMatchObject({ ok: true });
-  expect(await world.call(account.setPaymentPassword, { code, payment_password: "190642" }, { token: member.token })).toMatchObject({
+  expect(await world.call(paymentPasswords.set, { code, payment_password: "805274" }, { token: member.token })).toMatchObject({ ok: true });
+  expect(await world.call(paymentPasswords.set, { code, payment_password: "190642" }, { token: member.token })).toMatchObject({
     ok: false,
     error: "code_expired",
   });
@@ -231,7 +232,7 @@ test("a code opens one purpose at one address, once, for ten minutes", async () 
   await world.ask(account.sendCode, { purpose: "payment_password" }, { token: other.token });
   const late = await mailedCode(world, other.email);
   world.clock.move(10 * minute);
-  expect(await world.call(account.setPaymentPassword, { code: late, payment_password: "805274" }, { token: other.token })).toMatchObject({
+  expect(await world.call(paymentPasswords.set, { code: late, payment_password: "805274" }, { token: other.token })).toMatchObject({
     ok: false,
     error: "code_expired",
   });

@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { describe, expect, test } from "vitest";
 import { givenMember, type GivenMember, password } from "../../../../test/given.ts";
@@ -115,7 +116,7 @@ const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string,
     bad: { email: [missing, ...email], code: [missing, ...sixDigits], password: [missing, ...secret(1, 200)] },
   },
   {
-    row: account.setPaymentPassword,
+    row: paymentPasswords.set,
     good: { code: "123456", payment_password: "805274" },
     bad: { code: [missing, ...sixDigits], payment_password: [missing, ...sixDigits] },
   },

@@ -1,6 +1,7 @@
 import { account, codePurposes } from "@arcade/contract/people/account/api";
 import { content } from "@arcade/contract/front/content/api";
 import { healthOffice } from "@arcade/contract/front/health/office";
+import { securityOffice } from "@arcade/contract/oversight/security/office";
 import { expect, test } from "vitest";
 import { givenMember, givenOperator } from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -19,6 +20,12 @@ test("outside the demo and without a mail server no code is made or sent, for wh
   expect(await maybeOne(world.owner, sql`SELECT 1 AS one FROM mail`)).toBeNull();
   expect(await maybeOne(world.owner, sql`SELECT 1 AS one FROM code`)).toBeNull();
   expect(await world.ask(content.shell, {})).toMatchObject({ demo: false, sends_codes: false });
+});
+
+test("without a mail server nobody proposes to give an account to another mailbox: no code could be sent there", async () => {
+  const [member, { token }] = [await givenMember(world), await givenOperator(world, "reviewer")];
+  const wanted = { member_id: String(member.member_id), email: "other@example.com", reason_code: "papers_compared", note: "saw the paper" } as const;
+  expect(await world.call(securityOffice.proposeRecovery, wanted, { token })).toMatchObject({ error: "no_mail_server" });
 });
 
 test("what lies in the mailbox shows neither codes nor links", async () => {

@@ -11,7 +11,7 @@ import { delayWithdrawals } from "./delay-withdrawals.ts";
 import { endStop } from "./guard-withdrawals.sql.ts";
 import { foldEmail } from "./rules.ts";
 import { sourceHash } from "./two-factor/second-step.ts";
-import { spendCaptcha } from "./sign-in/spend-captcha.ts";
+import { spendCaptcha } from "../../../platform/captcha/spend-captcha.ts";
 import { deleteSessions, overwritePassword } from "./sql.ts";
 import { checkCode, type RightCode, spendCode } from "./use-code.ts";
 import { notifyPasswordChanged } from "./write-mail.ts";

@@ -1,5 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import { agreements } from "@arcade/contract/people/account/agreements";
+import { makeChallenge } from "../../../platform/captcha/spend-captcha.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { agree, agreementsDue } from "./agree.ts";
 import { changeEmail, prepareNewEmail } from "./change-email.ts";
@@ -12,7 +14,6 @@ import { admitRegistration, register } from "./sign-in/register.ts";
 import { prepareReset, resetPassword } from "./reset-password.ts";
 import { admitCode, sendCode } from "./send-code.ts";
 import { checkPaymentCode, setPaymentPassword } from "./set-payment-password.ts";
-import { makeChallenge } from "./sign-in/spend-captcha.ts";
 import { updateLanguage } from "./sql.ts";
 import { twoFactorRoutes } from "./two-factor/two-factor-routes.ts";
 import { devicesOf, profileOf, statisticsOf } from "./views.ts";
@@ -40,7 +41,7 @@ export const accountRoutes = [
   serve(account.changePassword, (context, _input, actor, _client, prepared) => changePassword(context, actor, prepared), prepareNewPassword),
   serve(account.changeEmail, (context, { email }, actor, _client, prepared) => changeEmail(context, email, actor, prepared), prepareNewEmail),
   serve(
-    account.setPaymentPassword,
+    paymentPasswords.set,
     (context, { payment_password }, actor, _client, code) => setPaymentPassword(context, payment_password, actor, code),
     checkPaymentCode,
   ),

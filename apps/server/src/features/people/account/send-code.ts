@@ -8,7 +8,7 @@ import type { Actor, Context } from "../../../platform/context.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { foldEmail } from "./rules.ts";
 import { networkOf } from "../../../platform/http/client.ts";
-import { spendCaptcha } from "./sign-in/spend-captcha.ts";
+import { spendCaptcha } from "../../../platform/captcha/spend-captcha.ts";
 import { knownMs, sourceHash } from "./two-factor/second-step.ts";
 import { type Asker, isKnownSource, lastSent, replaceCode } from "./sql.ts";
 import { codeHash, newCode, newTicket, askerHash } from "./use-code.ts";

@@ -1,7 +1,5 @@
-import type { account } from "@arcade/contract/people/account/api";
-import { isEasyPin } from "@arcade/contract/people/account/easy-pin";
+import type { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import type { Received } from "@arcade/contract/endpoint";
-import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
 import { delayWithdrawals } from "./delay-withdrawals.ts";
@@ -20,11 +18,10 @@ interface Prepared {
 /** The code went to the member's own address, so it is looked for under that. Before the transaction. */
 export async function checkPaymentCode(
   context: Context,
-  input: Received<typeof account.setPaymentPassword>,
+  input: Received<typeof paymentPasswords.set>,
   { member_id }: Actor,
   client: Client,
 ): Promise<Prepared> {
-  if (isEasyPin(input.payment_password)) refuse("payment_password_easy");
   const second = await checkSecondStep(context, member_id, input, client);
   const { email_folded } = await memberById(context.tx, member_id);
   return { second, code: await checkCode(context, "payment_password", email_folded, input.code, member_id) };

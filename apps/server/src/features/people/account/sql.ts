@@ -1,3 +1,4 @@
+import { forgetSpentChallenges } from "../../../platform/captcha/sql.ts";
 import { forgetOldAttempts } from "../../../platform/http/attempts.ts";
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -83,6 +84,11 @@ export async function updateLanguage(tx: Database, member_id: bigint, language: 
   await run(tx, sql`UPDATE member SET language = ${language} WHERE id = ${member_id}`);
 }
 
+/** Whatever it was before. */
+export async function replacePassword(tx: Database, member_id: bigint, password_hash: string, now: Date): Promise<void> {
+  await run(tx, sql`UPDATE member SET password_hash = ${password_hash}, password_changed_at = ${now} WHERE id = ${member_id}`);
+}
+
 /** False when the password is no longer the one that was checked. */
 export async function updatePassword(tx: Database, member_id: bigint, checked_hash: string, password_hash: string, now: Date): Promise<boolean> {
   return (
@@ -152,7 +158,7 @@ export async function deleteSessions(tx: Database, member_id: bigint, but: bigin
   return ended.filter(({ living }) => living).length;
 }
 
-// ---- codes and captchas --------------------------------------------------------------------------------------
+// ---- codes ---------------------------------------------------------------------------------------------------
 
 /** Who asks for a code (`askerHash`), and whose waiting time it is: the asking member's, or that of the network where the account is at home. */
 export interface Asker {
@@ -206,11 +212,6 @@ export async function deleteCode(tx: Database, { purpose, email_folded, ticket_h
      RETURNING ticket_hash = ${ticket_hash} AND hash = ${hash} AS own`,
   );
   return ended.some(({ own }) => own);
-}
-
-/** False when this challenge was spent before. */
-export async function insertSpentChallenge(tx: Database, challenge: string, expires_at: Date): Promise<boolean> {
-  return (await run(tx, sql`INSERT INTO captcha_spent (challenge, expires_at) VALUES (${challenge}, ${expires_at}) ON CONFLICT DO NOTHING`)) === 1;
 }
 
 // ---- payment passwords ---------------------------------------------------------------------------------------
@@ -282,7 +283,7 @@ export async function hasExpired(tx: Database, now: Date, attemptsBefore: Date, 
 export async function deleteExpired(tx: Database, now: Date, attemptsBefore: Date, sourcesBefore: Date): Promise<void> {
   await run(tx, sql`DELETE FROM session WHERE expires_at <= ${now}`);
   await run(tx, sql`DELETE FROM code WHERE expires_at <= ${now}`);
-  await run(tx, sql`DELETE FROM captcha_spent WHERE expires_at <= ${now}`);
+  await forgetSpentChallenges(tx, now);
   await forgetNotMeLinks(tx, now);
   await forgetOldAttempts(tx, attemptsBefore);
   await run(tx, sql`DELETE FROM known_source WHERE seen_at < ${sourcesBefore}`);

@@ -27,6 +27,19 @@ export function notifyPasswordChanged(context: Context, memberId: bigint): void 
 
 /** Tells the old and the new address. The old one learns only the shape of the new: it may be somebody else's by now. */
 export async function notifyEmailChanged(context: Context, { id, email: old_email, language }: Member, new_email: string): Promise<void> {
+  await tellFormerMailbox(context, { id, email: old_email, language }, new_email);
+  notifyOfSecurity(context, id, "email_changed", ["mail.email_changed_new_subject", "mail.email_changed_new_body"], { mail: new_email });
+}
+
+/** Tells both that the account went to another mailbox. The new one learns how to set a password. */
+export async function notifyMoved(context: Context, member: Member, new_email: string): Promise<void> {
+  await tellFormerMailbox(context, member, new_email);
+  const details = { hours: context.settings.security_wait_hours };
+  notifyOfSecurity(context, member.id, "account_moved", ["mail.recovery_done_subject", "mail.recovery_done_body"], { details, mail: new_email });
+}
+
+/** With the link that gives the account back. */
+async function tellFormerMailbox(context: Context, { id, email: old_email, language }: Pick<Member, "id" | "email" | "language">, new_email: string) {
   const mall = context.mall.configuration.mallName;
   await context.enqueue("mail", {
     to: old_email,
@@ -34,7 +47,6 @@ export async function notifyEmailChanged(context: Context, { id, email: old_emai
     subject: sentence(language, "mail.email_changed_old_subject", { mall }),
     body: `${sentence(language, "mail.email_changed_old_body", { mall, email: maskedEmail(new_email) })}\n\n${await notMeParagraph(context, { member_id: id, old_email, language })}`,
   });
-  notifyOfSecurity(context, id, "email_changed", ["mail.email_changed_new_subject", "mail.email_changed_new_body"], { mail: new_email });
 }
 
 /** Tells a member that the payment password was set for the first time, or replaced. */

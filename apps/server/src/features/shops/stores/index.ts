@@ -11,7 +11,7 @@ export { freightColumns, type FreightRow, templateOfRow } from "./freight/freigh
  * with `termsOf(freightTerms(settings))` as the parameter; `freightAt` reads both for one piece, `refuseFreight` says which of them was exceeded.
  */
 export { allowedFreight, freightAt, type FreightFault, type FreightGuards, pieceFreight, termsOf } from "./freight/freight-bounds.sql.ts";
-export { freightGuards, freightTerms, refuseDearAt, refuseFreight } from "./freight/refuse-freight.ts";
+export { freightGuards, freightTerms, refuseDearAt, refuseDearOffers, refuseFreight } from "./freight/refuse-freight.ts";
 /**
  * `copyFreeFreight(tx, templateId)`: to be called after a template changed.
  * `insertSupplierFreight(tx, id, supplierId)` and `putSupplierFreight(tx, id, template, proposalId)`: the freight of a supplier's goods.

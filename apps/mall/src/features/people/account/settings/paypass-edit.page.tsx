@@ -1,4 +1,5 @@
 import { account, paymentPassword } from "@arcade/contract/people/account/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useParameters, useReturn } from "@arcade/web/place.ts";
@@ -20,8 +21,8 @@ import { type FieldOf, putBeside } from "../sign-in/put-beside.ts";
 import { SecondStepField, secondStepShown, useSecondStep } from "../sign-in/second-step-field.tsx";
 import { awaitCode } from "../sign-in/email-to-send-to.ts";
 
-const form = z.extend(z.pick(account.setPaymentPassword.input, { code: true, payment_password: true }), { again: paymentPassword });
-const fieldOf: FieldOf<"code" | "payment_password"> = { payment_password_easy: "payment_password", code_incorrect: "code", code_expired: "code" };
+const form = z.extend(z.pick(paymentPasswords.set.input, { code: true, payment_password: true }), { again: paymentPassword });
+const fieldOf: FieldOf<"code" | "payment_password"> = { code_incorrect: "code", code_expired: "code" };
 
 /** `/pages/member/paypass_edit?back=`: six digits, set or replaced by a code to my own address; where a 406 leads to (SPEC 4, UX-037). */
 export function Page(): ReactNode {
@@ -31,8 +32,8 @@ export function Page(): ReactNode {
   const goOn = useReturn(paths.setting());
   const second = useSecondStep();
   const fields = useFields(form, { code: "", payment_password: "", again: "" });
-  const change = useChange(account.setPaymentPassword, {
-    shows: ["payment_password_easy", "code_incorrect", "code_expired", "invalid_input", ...secondStepShown],
+  const change = useChange(paymentPasswords.set, {
+    shows: ["code_incorrect", "code_expired", "invalid_input", ...secondStepShown],
   });
   const send = async ({ again, ...typed }: z.input<typeof form>) => {
     if (again !== typed.payment_password) {

@@ -14,6 +14,7 @@ import { ClearCacheRow } from "./clear-cache-row.tsx";
 import { Devices } from "./devices.tsx";
 import { LogOut } from "../sign-in/log-out.tsx";
 import { PreferenceRows } from "./preference-rows.tsx";
+import { WaitingRecovery } from "./waiting-recovery.tsx";
 
 /** `/pages/member/setting`, with `?part=devices` where I am signed in, and with `?part=notifications` what I am told and how. */
 export function Page(): ReactNode {
@@ -27,6 +28,7 @@ function Settings(): ReactNode {
   return (
     <Screen title={t("account.settings")}>
       <div className="flex flex-col gap-6 px-edge py-5">
+        <WaitingRecovery />
         <Group title={t("account.group_profile")}>
           <Profile />
         </Group>

@@ -1,6 +1,6 @@
 import { account } from "@arcade/contract/people/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { useGo, useParameters, useReturn } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -20,6 +20,7 @@ import { FormFrame } from "./form-frame.tsx";
 import { Hero } from "../hero.tsx";
 import { SecondStep } from "../settings/second-step.tsx";
 import { OwnPasswordField } from "./secret-field.tsx";
+import { useCaptchaWhenAsked } from "@arcade/web/captcha/use-captcha-when-asked.ts";
 import { useCaptcha } from "./use-captcha.ts";
 
 const form = z.pick(account.logIn.input, { account: true, password: true });
@@ -117,23 +118,12 @@ function LogInForm(): ReactNode {
 /** Logs in; from the moment the server asks for a captcha, the device works one out for each try (RULES 7). */
 function useLogIn() {
   const captcha = useCaptcha();
-  const isNeeded = useRef(false);
+  const withCaptcha = useCaptchaWhenAsked(captcha);
   const { send, pending, failure } = useChange(account.logIn, {
     shows: ["incorrect_account", "captcha_required", "captcha_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect"],
   });
-  const sendOnce = async (typed: Sent<typeof account.logIn>) => {
-    const solved = isNeeded.current ? await captcha.solve() : undefined;
-    return solved === null ? null : send({ ...typed, device: deviceMark("device_mark"), ...(solved !== undefined && { captcha: solved }) });
-  };
   return {
-    send: async (typed: Sent<typeof account.logIn>) => {
-      let outcome = await sendOnce(typed);
-      if (outcome && !outcome.ok && outcome.refusal.error === "captcha_required") {
-        isNeeded.current = true;
-        outcome = await sendOnce(typed);
-      }
-      return outcome;
-    },
+    send: (typed: Sent<typeof account.logIn>) => withCaptcha((solved) => send({ ...typed, ...solved, device: deviceMark("device_mark") })),
     busy: pending || captcha.checking,
     checking: captcha.checking,
     failure,

@@ -1,6 +1,7 @@
 import type { account, demoRoles } from "@arcade/contract/people/account/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { attemptsSoFar, countAttempt, forgetAttempts, returnAttempt } from "../../../../platform/http/attempts.ts";
+import { countTries, maxTogether, tryWindowMs as hourMs } from "../../../../platform/captcha/count-tries.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
 import type { Actor, Context } from "../../../../platform/context.ts";
@@ -10,7 +11,6 @@ import { keyedHash } from "../../../../platform/secrets/keyed-hash.ts";
 import { openSession } from "./open-session.ts";
 import { foldEmail, foldName } from "../rules.ts";
 import { checkSecondStep, deviceHash, knownMs, type SecondStep, sourceHash, takeSecondStep } from "../two-factor/second-step.ts";
-import { spendCaptcha } from "./spend-captcha.ts";
 import { hasUnknownPlace, isKnownSource, rememberSource } from "../sql.ts";
 import { demoMember, type Member, memberByEmail, memberByNickname } from "../views.ts";
 import { notifyNewPlace } from "../write-mail.ts";
@@ -18,9 +18,6 @@ import { notifyNewPlace } from "../write-mail.ts";
 type Input = Received<(typeof account)["logIn"]>;
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-/** So many people behind one address may be logging in at the same moment and need no captcha for that. */
-const maxTogether = 20;
 
 interface Checked {
   member: Member;
@@ -51,16 +48,11 @@ export async function checkLogIn(context: Context, input: Input, _actor: Actor |
   const known = await isKnownSource(tx, member?.id ?? 0n, source, new Date(now.getTime() - knownMs));
   const captchaFrom = settings.log_in_failures_before_captcha;
   const captchaNeeded = failures >= captchaFrom || networkFailures >= captchaFrom || (!known && isCrowded());
-  if (captchaNeeded) await spendCaptcha(context, input.captcha);
-
-  const tries = await countAttempt(tx, "log_in_failed", subject, hourMs, now);
-  const networkTries = await countAttempt(tx, "log_in_from", network, hourMs, now);
-  if ((tries > captchaFrom || networkTries > captchaFrom + maxTogether) && !captchaNeeded)
-    await spendCaptcha(context, input.captcha).catch(async (refusal: unknown) => {
-      await returnAttempt(tx, "log_in_failed", subject, hourMs, now);
-      await returnAttempt(tx, "log_in_from", network, hourMs, now);
-      throw refusal;
-    });
+  const counters = {
+    account: { scope: "log_in_failed", subject, captchaFrom },
+    network: { scope: "log_in_from", subject: network, captchaFrom: captchaFrom + maxTogether },
+  };
+  const { tries, networkTries } = await countTries(context, counters, { captcha: input.captcha, needed: captchaNeeded });
   // guard: log-ins sent at the same moment share the tries of an hour [tries > -> failures >=]
   if (tries > settings.log_in_failures_an_hour && !known) await oneAMinute(context, "log_in_turn", subject);
   if (networkTries > settings.log_in_failures_an_hour_from_one_source) await oneAMinute(context, "log_in_turn_from", network);

@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
 import { addresses } from "@arcade/contract/people/addresses/api";
 import { expect, test } from "vitest";
 import { givenMember, mailedCode, solvedCaptcha } from "../../../../../test/given.ts";
@@ -37,7 +38,7 @@ test("no password, code, captcha, token or full address stands in the log, and e
   await world.call(account.changePassword, { old_password: secrets.wrong, password: secrets.password }, { token });
   await world.ask(account.sendCode, { purpose: "payment_password" }, { token });
   const paymentCode = await mailedCode(world, email);
-  await world.ask(account.setPaymentPassword, { code: paymentCode, payment_password: secrets.payment }, { token });
+  await world.ask(paymentPasswords.set, { code: paymentCode, payment_password: secrets.payment }, { token });
   const { id } = await world.ask(
     addresses.add,
     {

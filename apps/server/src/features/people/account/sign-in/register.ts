@@ -11,7 +11,7 @@ import { openMember } from "./open-member.ts";
 import { openSession } from "./open-session.ts";
 import { findInviter } from "./find-inviter.ts";
 import { foldEmail } from "../rules.ts";
-import { spendCaptcha } from "./spend-captcha.ts";
+import { spendCaptcha } from "../../../../platform/captcha/spend-captcha.ts";
 import { checkCode, type RightCode, spendCode } from "../use-code.ts";
 import { memberByEmail, memberById, memberByNickname } from "../views.ts";
 

@@ -53,6 +53,11 @@ export async function deleteTwoFactor(tx: Database, member_id: bigint): Promise<
   return (await run(tx, sql`DELETE FROM two_factor WHERE member_id = ${member_id} AND on_at IS NOT NULL`)) === 1;
 }
 
+/** Whether it is on or only begun. The recovery codes go with it. */
+export async function removeTwoFactor(tx: Database, member_id: bigint): Promise<void> {
+  await run(tx, sql`DELETE FROM two_factor WHERE member_id = ${member_id}`);
+}
+
 /** False when this step, or a later one, was taken before: of two who send the same code at once one has it. */
 export async function takeStep(tx: Database, member_id: bigint, step: bigint): Promise<boolean> {
   // guard: a code of the authenticator is taken once [without AND step < ${step}]

@@ -1,5 +1,6 @@
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
+import { refuseDearOffers } from "../../stores/index.ts";
 import { changePrices } from "../change-prices.ts";
 import { indexGoods } from "../index-goods.ts";
 import { lockInventory } from "./listing.sql.ts";
@@ -14,7 +15,7 @@ export interface ChangedGoods extends GoodsRow {
 
 /**
  * Makes goods of a store what is given, on sale or off. What was ordered keeps its own copies of names, prices and pictures. Prices of
- * goods on sale keep to the same limits as listing does.
+ * goods on sale keep to the same limits as listing does, and so do their flash deals and groups with the new freight.
  */
 export async function changeGoods(context: Context, storeId: bigint, goodsId: bigint, wanted: ChangedGoods): Promise<void> {
   const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
@@ -34,6 +35,8 @@ export async function changeGoods(context: Context, storeId: bigint, goodsId: bi
     storeId,
     kept.map(({ id, price }) => ({ sku_id: id, price })),
   );
+  // guard: deals and groups are asked again when the freight of their goods changes
+  if (changed.on_sale) await refuseDearOffers(context, goodsId);
   await refigureGoods(context.tx, [goodsId]);
   await askPrice(context.tx, goodsId, context.now);
   if (changed.on_sale) await indexGoods(context, [goodsId]);

@@ -4,7 +4,7 @@ import { moneyText } from "@arcade/contract/money";
 import { priceAt } from "@arcade/contract/shops/supply/price";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
-import { freightGuards, freightTerms, refuseFreight, standingHold } from "../../stores/index.ts";
+import { freightGuards, freightTerms, refuseDearOffers, refuseFreight, standingHold } from "../../stores/index.ts";
 import { indexGoods } from "../index-goods.ts";
 import { lockInventory, putOnSale, type InventoryOfStore, shelvedState } from "./listing.sql.ts";
 import { askPrice } from "../prices.sql.ts";
@@ -18,6 +18,9 @@ export async function listGoods(context: Context, storeId: bigint, goodsId: bigi
   const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   const { goods: most, profit_ppm } = levelOf(context.settings, storeLevel(shelf.level));
 
+  // Their freight may have changed while they were off sale. Before anything is written: who lists many goes on after a refusal.
+  // guard: deals and groups are asked again when their goods come back on sale
+  await refuseDearOffers(context, goodsId);
   const listed = await putOnSale(context.tx, {
     store_id: storeId,
     goods_id: goodsId,

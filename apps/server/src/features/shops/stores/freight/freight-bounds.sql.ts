@@ -44,31 +44,31 @@ export interface FreightFault {
   allowed: bigint;
 }
 
-/**
- * Each price at which a SKU `k` is or will be sold: alone, in a flash deal, in a group. For a statement that has now as the parameter `moment`.
- */
-function askedPrices(moment: Sql): Sql {
-  return sql`(SELECT k.price
-    UNION SELECT l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = k.goods_id AND d.state <> 'ended' AND l.sku_id = k.id
+/** Each price at which a SKU `k` is or will be sold in a flash deal or in a group. For a statement that has now as the parameter `moment`. */
+function offeredPrices(moment: Sql): Sql {
+  return sql`(SELECT l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = k.goods_id AND d.state <> 'ended' AND l.sku_id = k.id
     UNION SELECT p.price FROM group_offer_price p JOIN group_offer o ON o.id = p.offer_id WHERE p.sku_id = k.id AND o.stopped_at IS NULL AND o.ends_at > ${moment})`;
 }
 
-/** Goods on sale that a template makes too dear, at a price of a flash deal or of a group too: above the greatest freight for their price, or above what low credit lets. Null where none is. */
-export function faultOfTemplate(
-  tx: Database,
-  templateId: bigint,
-  { freight, credit_low, credit_low_price }: FreightGuards,
-  now: Date,
-): Promise<FreightFault | null> {
-  return maybeOne<FreightFault>(
-    tx,
-    sql`SELECT * FROM (
+/** The dearest freight of the goods that `which` names, at the prices `asked`: above the greatest for the price, or above what low credit lets. */
+function faultAmong(which: Sql, asked: Sql, { freight, credit_low, credit_low_price }: FreightGuards): Sql {
+  return sql`SELECT * FROM (
        SELECT g.name, s.credit, asked.price, ${pieceFreight(sql`asked.price`, sql`k.weight_grams`)} AS freight, ${allowedFreight(sql`asked.price`, sql`${termsOf(freight)}`)} AS allowed
-       FROM freight_template f JOIN goods g ON g.freight_template_id = f.id AND g.on_sale JOIN store s ON s.id = g.store_id
-         JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL CROSS JOIN LATERAL ${askedPrices(sql`${now}::timestamptz`)} asked
-       WHERE f.id = ${templateId}
-     ) piece WHERE freight > allowed OR (credit < ${credit_low} AND price + freight >= ${credit_low_price}) ORDER BY freight - allowed DESC LIMIT 1`,
-  );
+       FROM freight_template f JOIN goods g ON g.freight_template_id = f.id JOIN store s ON s.id = g.store_id
+         JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL CROSS JOIN LATERAL ${asked} asked
+       WHERE ${which}
+     ) piece WHERE freight > allowed OR (credit < ${credit_low} AND price + freight >= ${credit_low_price}) ORDER BY freight - allowed DESC LIMIT 1`;
+}
+
+/** Goods on sale that a template makes too dear, at a price of a flash deal or of a group too. Null where none is. */
+export function faultOfTemplate(tx: Database, templateId: bigint, guards: FreightGuards, now: Date): Promise<FreightFault | null> {
+  const asked = sql`(SELECT k.price UNION ${offeredPrices(sql`${now}::timestamptz`)})`;
+  return maybeOne<FreightFault>(tx, faultAmong(sql`f.id = ${templateId} AND g.on_sale`, asked, guards));
+}
+
+/** What a flash deal or a group of these goods would charge too much for, on sale or off. Null where nothing. */
+export function faultOfOffers(tx: Database, goodsId: bigint, guards: FreightGuards, now: Date): Promise<FreightFault | null> {
+  return maybeOne<FreightFault>(tx, faultAmong(sql`g.id = ${goodsId}`, offeredPrices(sql`${now}::timestamptz`), guards));
 }
 
 /** The freight of a piece at a price, as its goods stand, and the greatest for it. */

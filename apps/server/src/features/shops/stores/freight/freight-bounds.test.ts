@@ -4,16 +4,19 @@ import { groups } from "@arcade/contract/buying/groups/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { freightAllowed, freightOf, type FreightTemplate } from "@arcade/contract/buying/orders/price";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
+import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { stores } from "@arcade/contract/shops/stores/api";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dealInput, givenDeal } from "../../../../../test/given/given-deal.ts";
+import { filledDraft, givenPicture, givenPublished } from "../../../../../test/given/given-content.ts";
 import { givenOffer, offerOf } from "../../../../../test/given/given-groups.ts";
 import { givenAddress, givenBuyer, givenGoods, givenOperator, givenSettings, givenStore, type GivenStore, mailsTo, submit } from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
-import { freightAt, freightTerms } from "../index.ts";
+import { freightAt, freightGuards, freightTerms } from "../index.ts";
+import { faultOfOffers } from "./freight-bounds.sql.ts";
 
 const world = useWorld();
 
@@ -176,6 +179,50 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
     await givenOffer(world, store, other, { price: "30.50" });
     expect(await edit({ first: "30.60" })).toMatchObject(above({ ...dear, price: "30.50", freight: "30.60", most: "30.50" }));
     expect(await edit({ first: "30.50" })).toMatchObject({ ok: true });
+  });
+
+  test("while it is planned or runs, its goods get no weight and no template with too much freight, and do not come back on sale with one", async () => {
+    const [picture, plain, weighed] = [await givenPicture(world, store), piece, { ...piece, kind: "weight", first_grams: 1_000, further_grams: 1_000 }];
+    const add = async (template: object) => (await world.ask(stores.addFreight, template as never, by(store.merchant))).id;
+    const [byWeight, dear] = [await add({ ...weighed, first: "5.00", further: "5.00" }), await add({ ...plain, first: "29.00" })];
+    const content = { ...filledDraft(store, [picture], []), freight_template_id: byWeight };
+    const first = content.skus[0];
+    if (first === undefined) throw new Error("a draft has a choice");
+    const made = { ...content, skus: [{ ...first, price: "30.00", stock: "50", weight_grams: "1000" }] };
+    const goods_id = await givenPublished(world, store, made);
+    const { content: kept } = await world.ask(listing.editor, { goods_id }, by(store.merchant));
+    const sku = kept.skus[0]?.id ?? "";
+    const change = async (changed: Partial<GoodsDraft>, weight_grams = "1000") => {
+      const next = { ...kept, ...changed, skus: kept.skus.map((one) => ({ ...one, weight_grams })) };
+      const { draft_id } = await world.ask(listing.saveDraft, { content: next, goods_id }, by(store.merchant));
+      return world.call(listing.publish, { draft_id, list: false }, by(store.merchant));
+    };
+    const own = { goods_id: BigInt(goods_id), skus: [BigInt(sku)] };
+    await givenDeal(world, store, own as never, { price: "25.00" });
+    const figures = { price: "25.00", most: "25.00" };
+    // 29.00 is allowed for 30.00 and not for 25.00; so are six kilograms.
+    expect(await change({ freight_template_id: dear })).toMatchObject(above({ ...figures, freight: "29.00" }));
+    expect(await change({}, "6000")).toMatchObject(above({ ...figures, freight: "30.00" }));
+    expect(await change({}, "5000")).toMatchObject({ ok: true });
+
+    await off(own.goods_id);
+    expect(await change({ freight_template_id: dear })).toMatchObject({ ok: true });
+    expect(await put(own.goods_id)).toMatchObject({ error: "freight_above_goods" });
+    expect(await change({ freight_template_id: byWeight })).toMatchObject({ ok: true });
+    expect(await put(own.goods_id)).toBe(null);
+
+    // Weights, templates and another offer at the same moment.
+    await world.inTurn((context) =>
+      run(context.tx, sql`UPDATE deal SET state = 'ended', ended_at = ${context.now}, end_reason = 'merchant' WHERE goods_id = ${own.goods_id}`),
+    );
+    const offer = () => world.callWith(groups.makeOffer, offerOf(world, own as never, { price: "26.00" }), by(store.merchant));
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? offer() : change({ freight_template_id: index % 3 === 0 ? dear : byWeight }))),
+    );
+    expect(tries.flatMap((one) => (one.ok ? [] : [one.error]))).not.toContain("internal");
+    const fault = await world.inTurn((context) => faultOfOffers(context.tx, own.goods_id, freightGuards(context), context.now));
+    expect(fault).toBeNull();
+    await expectInvariants(world);
   });
 
   test("the preview says what submitting refuses, at the price that is paid", async () => {

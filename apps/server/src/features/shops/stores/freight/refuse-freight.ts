@@ -3,7 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { FreightTerms } from "@arcade/contract/buying/orders/price";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
-import { faultOfTemplate, freightAt, type FreightFault, type FreightGuards } from "./freight-bounds.sql.ts";
+import { faultOfOffers, faultOfTemplate, freightAt, type FreightFault, type FreightGuards } from "./freight-bounds.sql.ts";
 
 /** The greatest freight for a piece, as the numbers in force say. */
 export function freightTerms({ freight_usual_micro, freight_price_most_ppm, freight_most_micro }: Context["settings"]): FreightTerms {
@@ -17,6 +17,15 @@ export function freightGuards({ settings }: Context): FreightGuards {
 /** After a template changed or took over goods, with the store's row held. Refuses `freight_above_goods` and `sj_zdjg`. */
 export async function refuseDearTemplate(context: Context, templateId: bigint): Promise<void> {
   const fault = await faultOfTemplate(context.tx, templateId, freightGuards(context), context.now);
+  if (fault !== null) refuseFreight(context, fault);
+}
+
+/**
+ * After the weight or the template of goods changed, and before goods go on sale, with the store's row held: flash deals and groups of them
+ * are asked again. Refuses `freight_above_goods` and `sj_zdjg`.
+ */
+export async function refuseDearOffers(context: Context, goodsId: bigint): Promise<void> {
+  const fault = await faultOfOffers(context.tx, goodsId, freightGuards(context), context.now);
   if (fault !== null) refuseFreight(context, fault);
 }
 

@@ -1,9 +1,9 @@
 import { createChallenge, verifySolution } from "altcha-lib/v1";
 import * as z from "zod/mini";
-import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Context } from "../../../../platform/context.ts";
-import { keyedHash } from "../../../../platform/secrets/keyed-hash.ts";
-import { insertSpentChallenge } from "../sql.ts";
+import { refuse } from "../http/refuse.ts";
+import type { Context } from "../context.ts";
+import { keyedHash } from "../secrets/keyed-hash.ts";
+import { insertSpentChallenge } from "./sql.ts";
 
 /** About a second on a telephone: on average half of these are tried. */
 const maxnumber = 50_000;

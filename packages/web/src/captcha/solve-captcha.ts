@@ -1,5 +1,4 @@
-import type { account } from "@arcade/contract/people/account/api";
-import type { Answer } from "@arcade/contract/endpoint";
+import type { CaptchaChallenge } from "@arcade/contract/captcha";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
@@ -11,7 +10,7 @@ const triesAtOnce = 64;
  * Finds the number that the challenge hides by trying them all: work for the device, nothing for the person. It works in
  * slices, so that the page stays alive, and in any browser and mode, since it needs no thread and no policy.
  */
-export async function solveCaptcha({ algorithm, challenge, maxnumber, salt, signature }: Answer<typeof account.captcha>): Promise<string> {
+export async function solveCaptcha({ algorithm, challenge, maxnumber, salt, signature }: CaptchaChallenge): Promise<string> {
   for (let first = 0; first <= maxnumber;) {
     const until = performance.now() + sliceMs;
     while (first <= maxnumber && performance.now() < until) {

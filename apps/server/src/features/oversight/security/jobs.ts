@@ -1,0 +1,11 @@
+import type { Sweep } from "../../../platform/jobs/sweep.ts";
+import { carryOutRecovery } from "./recovery.ts";
+import { takeDueRecovery } from "./recovery.sql.ts";
+
+export const securitySweeps: readonly Sweep[] = [
+  {
+    name: "recover accounts",
+    take: (context, except) => takeDueRecovery(context.tx, context.now, except),
+    move: carryOutRecovery,
+  },
+];

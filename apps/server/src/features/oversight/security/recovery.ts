@@ -1,0 +1,107 @@
+import type { Received } from "@arcade/contract/endpoint";
+import type { securityOffice } from "@arcade/contract/oversight/security/office";
+import type { Context, Operator, OperatorContext } from "../../../platform/context.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import { refuseWithoutMail } from "../../../platform/outside/mail.ts";
+import { notify } from "../../base/notices/index.ts";
+import { decideProposal, propose } from "../../base/operators/index.ts";
+import { foldEmail, lockMember, maskedEmail, memberByEmail, memberById, moveToMailbox } from "../../people/account/index.ts";
+import { endWaiting, finishRecovery, insertRecovery, markStopped, type StoppedBy } from "./recovery.sql.ts";
+import { recoverableMember, waitingRecovery } from "./views.ts";
+
+const hourMs = 3_600_000;
+
+/** As it stands in a proposal. */
+interface Payload {
+  member_id: string;
+  email: string;
+}
+
+/** Proposes to give an account to another mailbox. Nothing happens before a second person agrees (PROOF F3). */
+export async function proposeRecovery(context: OperatorContext, operator: Operator, wanted: Received<typeof securityOffice.proposeRecovery>) {
+  const { member_id, email, reason_code, note } = wanted;
+  // Without a mail server no code could be sent that sets the password.
+  refuseWithoutMail(context);
+  await refuseUnfit(context, { member_id, email });
+  const payload: Payload = { member_id: String(member_id), email };
+  return { proposal_id: await propose(context, operator, { kind: "account_recovery", payload, beneficiary_id: member_id, reason_code, note }) };
+}
+
+/** Agrees or refuses. The member is told at the present address, with "this was not me", and the waiting time begins. */
+export async function decideRecovery(context: OperatorContext, operator: Operator, decision: Received<typeof securityOffice.decideRecovery>) {
+  const proposal = await decideProposal(context, operator, { ...decision, kind: "account_recovery" });
+  if (!decision.approve) return {};
+  const { member_id: id, email } = proposal.payload as unknown as Payload; // as `proposeRecovery` wrote it
+  const member_id = BigInt(id);
+  await lockMember(context.tx, member_id);
+  const old_email_folded = await refuseUnfit(context, { member_id, email });
+  const starts_at = new Date(context.now.getTime() + context.settings.recovery_wait_hours * hourMs);
+  const recovery = { id: context.newId(), member_id, email, old_email_folded, proposal_id: decision.proposal_id, starts_at };
+  if (!(await insertRecovery(context.tx, recovery, context.now))) await refuseUnfit(context, { member_id, email });
+  notify(context, member_id, {
+    cause: `recovery:${recovery.id}`,
+    topic: "security",
+    letter: ["mail.recovery_agreed_subject", "mail.recovery_agreed_body"],
+    details: { email: maskedEmail(email), from: starts_at.toISOString() },
+    page: "/pages/member/setting",
+    notMe: true,
+  });
+  context.record({
+    subject: { kind: "member", id: member_id },
+    reason_code: proposal.reason_code,
+    note: decision.note,
+    after: { recovery_id: recovery.id, email, starts: starts_at },
+  });
+  return {};
+}
+
+/** Carries out what has waited. The caller holds the member's row. Something that came between stops it. */
+export async function carryOutRecovery(context: Context, id: bigint): Promise<void> {
+  const due = await finishRecovery(context.tx, id, context.now);
+  if (due === null) return;
+  const member = await memberById(context.tx, due.member_id);
+  const stopped = member.email_folded !== due.old_email_folded ? "email_changed" : (await moveToMailbox(context, member, due.email)) ? null : "email_taken";
+  if (stopped === null) return;
+  await markStopped(context.tx, id, stopped, context.now);
+  tellStopped(context, due.member_id, id);
+}
+
+/** By the member, in a session: whoever reads it there is not who lost the account. */
+export async function stopOwnRecovery(context: Context, member_id: bigint) {
+  if (!(await stopRecovery(context, member_id, "member"))) refuse("not_found");
+  return {};
+}
+
+/** By one operator: it takes nothing from anybody, and can be proposed anew. */
+export async function stopByOperator(context: OperatorContext, { member_id, note }: Received<typeof securityOffice.stopRecovery>) {
+  if (!(await stopRecovery(context, member_id, "operator"))) refuse("not_found");
+  context.record({ subject: { kind: "member", id: member_id }, reason_code: "stopped", note });
+  return {};
+}
+
+/** Whoever is first holds the member's row: it is stopped, or done. False when none waits. */
+export async function stopRecovery(context: Context, member_id: bigint, by: StoppedBy): Promise<boolean> {
+  await lockMember(context.tx, member_id);
+  const id = await endWaiting(context.tx, member_id, by, context.now);
+  if (id !== null && by !== "not_me") tellStopped(context, member_id, id);
+  return id !== null;
+}
+
+function tellStopped(context: Context, member_id: bigint, id: bigint): void {
+  notify(context, member_id, {
+    cause: `recovery_stopped:${id}`,
+    topic: "security",
+    letter: ["mail.recovery_stopped_subject", "mail.recovery_stopped_body"],
+    page: "/pages/member/service",
+  });
+}
+
+/** Refuses `not_found`, `recovery_waiting`, `email_taken`. Returns the present address, folded. */
+async function refuseUnfit(context: Context, { member_id, email }: { member_id: bigint; email: string }): Promise<string> {
+  const member = await recoverableMember(context.tx, member_id);
+  if (member === null) refuse("not_found");
+  const waiting = await waitingRecovery(context.tx, member_id);
+  if (waiting !== null) refuse("recovery_waiting", { from: waiting.from });
+  if ((await memberByEmail(context.tx, foldEmail(email))) !== null) refuse("email_taken");
+  return member.email_folded;
+}

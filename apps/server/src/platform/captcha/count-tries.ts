@@ -1,0 +1,40 @@
+import type { Context } from "../context.ts";
+import { countAttempt, returnAttempt } from "../http/attempts.ts";
+import { spendCaptcha } from "./spend-captcha.ts";
+
+/** What tries of a password are counted under, and the number of tries from which on each further one costs a captcha. */
+export interface TryCounter {
+  scope: string;
+  subject: string;
+  captchaFrom: number;
+}
+
+export const tryWindowMs = 3_600_000;
+/** So many people behind one address may be signing in at the same moment and need no captcha for that. */
+export const maxTogether = 20;
+
+/**
+ * Counts a try of a password for its account and for its network, and returns how many there were in this hour. `needed`
+ * says that a captcha is due already. Without one, what the count returns decides: of those who try at the same moment
+ * only the first few need none. A try that lacks its captcha is taken back. Called before the transaction and before
+ * anything is compared. Refuses `captcha_required`, `captcha_incorrect`.
+ */
+export async function countTries(
+  context: Context,
+  { account, network }: Record<"account" | "network", TryCounter>,
+  { captcha, needed }: { captcha: string | undefined; needed: boolean },
+): Promise<{ tries: number; networkTries: number }> {
+  const { tx, now } = context;
+  if (needed) await spendCaptcha(context, captcha);
+  const tries = await countAttempt(tx, account.scope, account.subject, tryWindowMs, now);
+  const networkTries = await countAttempt(tx, network.scope, network.subject, tryWindowMs, now);
+  // guard: tries of a password at the same moment share those without a captcha [tries > account.captchaFrom -> tries > account.captchaFrom + 1_000]
+  const isCaptchaDue = !needed && (tries > account.captchaFrom || networkTries > network.captchaFrom);
+  if (isCaptchaDue) {
+    await spendCaptcha(context, captcha).catch(async (refusal: unknown) => {
+      for (const { scope, subject } of [account, network]) await returnAttempt(tx, scope, subject, tryWindowMs, now);
+      throw refusal;
+    });
+  }
+  return { tries, networkTries };
+}
