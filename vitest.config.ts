@@ -57,8 +57,9 @@ export default defineConfig({
           name: "components",
           maxWorkers: 2,
           include: ["apps/{mall,office}/test/**/*.test.tsx"],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 5_000 } },
+          // A decision takes a second and a half on a quiet machine, and forty where thirty processes wait for two cores.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

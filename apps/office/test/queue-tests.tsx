@@ -246,8 +246,8 @@ export function testQueues(queues: readonly QueuePage[]): void {
       await expect.element(field).toHaveAttribute("aria-invalid", "true");
       expect(stage.sent(decided.row)).toEqual([sent]);
       // The keys of the queue are letters like all others where somebody types.
-      const typed = `${(field.element() as HTMLTextAreaElement).value}jkncar`;
-      await userEvent.type(field, "jkncar");
+      const typed = `${(field.element() as HTMLTextAreaElement).value}jar`;
+      await userEvent.type(field, "jar");
       stage.refuses(decided.row, decided.refusal, {} as never);
       await confirm.click();
       await expect.element(page.getByRole("alert").filter({ hasText: refusalText(decided.refusal) })).toBeVisible();
@@ -255,7 +255,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
       stage.answers(decided.row);
       await confirm.click();
       await expect.element(field).not.toBeInTheDocument();
-      expect(JSON.stringify(stage.sent(decided.row).at(-1))).toContain("jkncar");
+      expect(JSON.stringify(stage.sent(decided.row).at(-1))).toContain("jar");
     });
 
     test("passes axe with a sheet open, in Arabic; on a phone with text of 200 % nothing scrolls sideways", async () => {
