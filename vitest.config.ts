@@ -1,11 +1,14 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { messagesPlugin } from "@arcade/messages/build";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./apps/server/test/memory-folder.ts";
 import { browserLaunch } from "./e2e/browser.ts";
+
+const office = path.resolve(import.meta.dirname, "apps/office/src");
 
 export default defineConfig({
   test: {
@@ -35,12 +38,28 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [
+          messagesPlugin({
+            entry: path.join(office, "main.tsx"),
+            firstPage: path.join(office, "features/base/operators/sign-in.page.tsx"),
+            runtime: "@arcade/web/words.ts",
+          }),
+          react(),
+          tailwindcss(),
+        ],
+        // What Vite finds only while a page is loaded makes it reload that page in the middle of a test.
+        optimizeDeps: {
+          // antd gives all its dialogs the same id where NODE_ENV is "test".
+          rolldownOptions: { transform: { define: { "process.env.NODE_ENV": '"development"' } } },
+          include: ["@lingui/core", "@noble/hashes/sha2.js", "@noble/hashes/sha3.js", "@scure/base", "@tanstack/react-query", "react-router", "zod/mini"],
+        },
         test: {
           name: "components",
-          include: ["apps/mall/test/**/*.test.tsx"],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 5_000 } },
+          maxWorkers: 2,
+          include: ["apps/{mall,office}/test/**/*.test.tsx"],
+          // A decision takes a second and a half on a quiet machine, and forty where thirty processes wait for two cores.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -50,6 +69,8 @@ export default defineConfig({
             testerHtmlPath: "packages/web/test/page.html",
             viewport: { width: 390, height: 844 },
             screenshotFailures: false,
+            // In a fresh clone Vite first puts together what the apps import, which takes a busy machine more than the usual minute.
+            connectTimeout: 300_000,
           },
         },
       },
@@ -58,6 +79,8 @@ export default defineConfig({
           name: "journeys",
           include: ["e2e/journeys/**/*.test.ts"],
           globalSetup: ["e2e/setup.ts"],
+          // As for the server's tests: each stage opens its own mall, and the server is imported once.
+          isolate: false,
           testTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,

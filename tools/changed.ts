@@ -3,7 +3,13 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Every test but the journeys. */
-const testFiles = ["packages/**/*.test.ts", "apps/mall/src/**/*.test.ts", "apps/mall/test/**/*.test.tsx", "apps/server/**/*.test.ts", "tools/**/*.test.ts"];
+const testFiles = [
+  "packages/**/*.test.ts",
+  "apps/mall/src/**/*.test.ts",
+  "apps/{mall,office}/test/**/*.test.tsx",
+  "apps/server/**/*.test.ts",
+  "tools/**/*.test.ts",
+];
 
 /** What holds of every file: the laws of the texts, of the names, and of the translations. */
 const always = ["packages/messages/src/messages.test.ts", "tools/folders.test.ts", "tools/names.test.ts", "tools/tidy.test.ts"];

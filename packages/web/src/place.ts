@@ -7,10 +7,17 @@ export function placeNow(): string {
   return place.startsWith("/") ? place : "/";
 }
 
+/** The parameters of the address at this moment: a page that is still being drawn knows only those of before. */
+export function parametersNow(): Readonly<Record<string, string | undefined>> {
+  return parametersIn(placeNow().split("?")[1] ?? "");
+}
+
+const parametersIn = (search: string) => Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ""));
+
 /** The parameters of the address, as texts: `const { id } = useParameters()`. An empty one counts as absent. */
 export function useParameters(): Readonly<Record<string, string | undefined>> {
   const { search } = useLocation();
-  return useMemo(() => Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== "")), [search]);
+  return useMemo(() => parametersIn(search), [search]);
 }
 
 /** Changes some parameters of the address and leaves the page where it is: filters and the chosen row can be linked to. */

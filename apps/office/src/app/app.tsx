@@ -18,7 +18,7 @@ export function App(): ReactNode {
   const theme = useMemo(() => readTheme(shown, language === "ar"), [shown, language]);
   return (
     <ConfigProvider
-      {...(locale ? { locale } : {})}
+      locale={locale}
       direction={directionOf(language)}
       theme={theme}
       csp={{ nonce: styleNonce }}

@@ -1,8 +1,9 @@
 import type { Language } from "@arcade/contract/languages";
 import type { Locale } from "antd/es/locale";
+import english from "antd/es/locale/en_US";
 import { useEffect, useState } from "react";
 
-/** The words inside antd's own controls ("next page", "no data"), a small file for each language. English is built in. */
+/** The words inside antd's own controls ("next page", "no data"), a small file for each language. antd itself brings the English ones. */
 const packs: Record<Exclude<Language, "en">, () => Promise<{ default: Locale }>> = {
   "zh-Hans": () => import("antd/es/locale/zh_CN"),
   "zh-Hant": () => import("antd/es/locale/zh_TW"),
@@ -11,7 +12,8 @@ const packs: Record<Exclude<Language, "en">, () => Promise<{ default: Locale }>>
   ar: () => import("antd/es/locale/ar_EG"),
 };
 
-export function useLocale(language: Language): Locale | undefined {
+/** English until those of the language are here: without any, antd would mount the whole page anew once they come, and what was typed would be lost. */
+export function useLocale(language: Language): Locale {
   const [loaded, setLoaded] = useState<{ language: Language; locale: Locale }>();
   useEffect(() => {
     if (language === "en") return;
@@ -24,5 +26,5 @@ export function useLocale(language: Language): Locale | undefined {
       isCurrent = false;
     };
   }, [language]);
-  return loaded?.language === language ? loaded.locale : undefined;
+  return loaded?.language === language ? loaded.locale : english;
 }

@@ -4,7 +4,7 @@ import { queueOffice } from "@arcade/contract/base/queue/office";
 import type { WithdrawalQueue } from "@arcade/contract/money/withdrawals/reasons";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import type { Refusal } from "@arcade/web/failure.ts";
-import { Button } from "antd";
+import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { useChange } from "../platform/change.ts";
 import { Name } from "./figures.tsx";
@@ -47,6 +47,12 @@ export function useClaim(kind: ClaimKind, id: string, claim: Claim, { quiet = fa
   };
 }
 
+/** What the key c does: it puts back what is mine, or claims what nobody has. Null where it does neither. */
+export function claimKey({ claim, isMine, take, letGo }: Claiming, mayTake: boolean): (() => void) | null {
+  if (isMine) return () => void letGo();
+  return mayTake && claim === null ? () => void take() : null;
+}
+
 /** Claims the next of a kind, and says which it is; null: nothing waits. */
 export function useClaimNext(kind: ClaimKind): (what?: { queue: WithdrawalQueue }) => Promise<string | null> {
   const taking = useChange(queueOffice.claim);
@@ -65,6 +71,11 @@ export function ClaimTag({ claim }: { claim: NonNullable<Claim> }): ReactNode {
       <Trans id="office.claimed_by_name" values={{ name: <Name of={claim.operator} /> }} />
     </StateTag>
   );
+}
+
+/** Stands where the decision would be while a colleague works on it. */
+export function ClaimedByOther({ claim }: { claim: NonNullable<Claim> }): ReactNode {
+  return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={claim.operator} /> }} />} />;
 }
 
 /** Whose it is, and the way to claim it or to put it back. Without `takes` it is claimed by what is done with it. */

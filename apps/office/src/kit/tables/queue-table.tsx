@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { parametersNow, useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { useKeys } from "../keys.ts";
@@ -45,7 +45,8 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
   const choose = (chosen: string | undefined) => setParameters({ id: chosen });
   const step = (by: 1 | -1) => {
     const ids = pages.items.map(idOf);
-    const index = id === undefined ? -1 : ids.indexOf(id);
+    // Whoever presses j twice means the second one below, also before the first one is drawn.
+    const index = ids.indexOf(parametersNow()["id"] ?? "");
     const next = index < 0 ? ids[0] : ids[index + by];
     if (next !== undefined) choose(next);
   };

@@ -8,7 +8,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
-import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import type { ReviewInOffice } from "./review-sheet.tsx";
 
@@ -63,7 +63,11 @@ export function ReviewActs({ review }: { review: ReviewInOffice }): ReactNode {
   const { isOthers } = claiming;
   const parts = partsOf(review);
   const mayDismiss = !isOthers && openReports(review) > 0;
-  useKeys({ a: mayDismiss ? () => setAct("dismiss") : null, r: isOthers || standingOf(review, "review") ? null : () => setAct("hide_review") });
+  useKeys({
+    a: mayDismiss ? () => setAct("dismiss") : null,
+    r: isOthers || standingOf(review, "review") ? null : () => setAct("hide_review"),
+    c: claimKey(claiming, mayDismiss),
+  });
   const close = () => setAct(null);
   if (act === "dismiss") return <Dismiss review={review} onClose={close} />;
   for (const part of parts) {

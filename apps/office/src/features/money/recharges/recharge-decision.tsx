@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { readMoney } from "@arcade/contract/money";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
-import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { ClaimControl, ClaimedByOther, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { Money, Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
@@ -25,7 +25,7 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
   const claiming = useClaim("recharge", sheet.id, sheet.claim);
   const lookAgain = useChange(rechargesOffice.lookAgain);
   const isPending = sheet.state === "pending";
-  const { isMine, isOthers, take, letGo } = claiming;
+  const { isOthers, take } = claiming;
   const mayTake = isPending && sheet.open_to_me && !isOthers;
   const choose = async (wanted: "approve" | "refuse") => {
     if (mayTake && (await take())) setChoice(wanted);
@@ -33,12 +33,11 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
   useKeys({
     a: mayTake ? () => void choose("approve") : null,
     r: mayTake ? () => void choose("refuse") : null,
-    c: isMine ? () => void letGo() : mayTake ? () => void take() : null,
+    c: claimKey(claiming, mayTake),
   });
   if (!isPending) return null;
   if (!sheet.open_to_me) return <Alert type="info" showIcon title={t("office.own_matter")} />;
-  if (sheet.claim && isOthers)
-    return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+  if (sheet.claim && isOthers) return <ClaimedByOther claim={sheet.claim} />;
   const waiting = sheet.by_hand?.proposal ?? null;
   if (waiting) return <Waiting proposal={waiting} />;
   const close = () => setChoice(null);

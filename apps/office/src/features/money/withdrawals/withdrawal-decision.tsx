@@ -1,11 +1,10 @@
 import type { MessageId } from "@arcade/messages/ids";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { Trans, useT } from "@arcade/web/translate.tsx";
-import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { useT } from "@arcade/web/translate.tsx";
+import { ClaimControl, ClaimedByOther, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
-import { Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { BeginSend, ConfirmSent, CorrectHash, EnterHash, ReturnSend } from "./send-forms.tsx";
 import { Approve, PassOver, Refuse } from "./decide-forms.tsx";
@@ -20,27 +19,29 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
   const [wanted, setWanted] = useState<Act | null>(null);
   const { state, open_to_me } = sheet;
   const claiming = useClaim("withdrawal", sheet.id, sheet.claim, { quiet: true });
-  const { isMine, isOthers, failure } = claiming;
+  const { isOthers, failure } = claiming;
   const needsClaim = state === "pending" || state === "approved";
-  const choose = async (next: Act) => {
-    const passOver = () => {
+  /** Whoever passes over an older request says why, and then goes on with what they wanted. */
+  const take = (next: Act | null) =>
+    claiming.take((refusal) => {
+      if (refusal.error !== "older_first") return;
       setWanted(next);
       setAct("pass_over");
-    };
-    if (!needsClaim || (await claiming.take((refusal) => (refusal.error === "older_first" ? passOver() : undefined)))) setAct(next);
+    });
+  const choose = async (next: Act) => {
+    if (!needsClaim || (await take(next))) setAct(next);
   };
   const mayDecide = needsClaim && open_to_me && !isOthers;
   const main: Act = state === "pending" ? "approve" : "begin";
   useKeys({
     a: mayDecide ? () => void choose(main) : null,
     r: mayDecide ? () => void choose("refuse") : null,
-    c: isMine ? () => void claiming.letGo() : null,
+    c: claimKey({ ...claiming, take: () => take(null) }, mayDecide),
   });
   const close = () => setAct(null);
-  if (act !== null) return <Form act={act} sheet={sheet} onClose={close} onTaken={() => setAct(wanted ?? main)} />;
+  if (act !== null) return <Form act={act} sheet={sheet} onClose={close} onTaken={() => setAct(wanted)} />;
   if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={t(whyNotMine(sheet))} />;
-  if (isOthers && sheet.claim)
-    return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+  if (isOthers && sheet.claim) return <ClaimedByOther claim={sheet.claim} />;
   return (
     <div className="filters">
       {mayDecide ? (

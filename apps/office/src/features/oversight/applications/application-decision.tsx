@@ -6,7 +6,7 @@ import { Alert, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
-import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { ClaimControl, ClaimedByOther, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
@@ -18,7 +18,7 @@ export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
   const [choice, setChoice] = useState<"open" | "fail" | null>(null);
   const claiming = useClaim("application", sheet.id, sheet.claim);
   const isWaiting = sheet.state === "under_review";
-  const { isMine, isOthers, take, letGo } = claiming;
+  const { isOthers, take } = claiming;
   const mayTake = isWaiting && sheet.open_to_me && !isOthers;
   const choose = async (wanted: "open" | "fail") => {
     if (mayTake && (await take())) setChoice(wanted);
@@ -26,12 +26,11 @@ export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
   useKeys({
     a: mayTake ? () => void choose("open") : null,
     r: mayTake ? () => void choose("fail") : null,
-    c: isMine ? () => void letGo() : mayTake ? () => void take() : null,
+    c: claimKey(claiming, mayTake),
   });
   if (!isWaiting) return null;
   if (!sheet.open_to_me) return <Alert type="info" showIcon title={t("applications.office_own")} />;
-  if (sheet.claim && isOthers)
-    return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={sheet.claim.operator} /> }} />} />;
+  if (sheet.claim && isOthers) return <ClaimedByOther claim={sheet.claim} />;
   const close = () => setChoice(null);
   if (choice === "open") return <Open sheet={sheet} onClose={close} />;
   if (choice === "fail") return <Fail sheet={sheet} onClose={close} />;

@@ -7,7 +7,7 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { reasonName } from "../../../kit/words/reason-words.ts";
 import { ActionForm } from "../../../kit/action-form.tsx";
-import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { ClaimControl, ClaimedByOther, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { LinkFor } from "../../../kit/link-for.tsx";
@@ -101,7 +101,7 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const claiming = useClaim("appeal", appeal.id, appeal.claim);
-  const { isMine } = claiming;
+  const { isMine, isOthers } = claiming;
   const begin = async () => {
     if (await claiming.take()) setIsOpen(true);
   };
@@ -109,8 +109,9 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
     await claiming.letGo();
     setIsOpen(false);
   };
-  useKeys({ a: appeal.may_answer ? () => void begin() : null, c: isMine ? () => void letGo() : appeal.may_answer ? () => void begin() : null });
+  useKeys({ a: appeal.may_answer && !isOthers ? () => void begin() : null, c: isMine ? () => void letGo() : claimKey(claiming, appeal.may_answer) });
   if (appeal.outcome !== null) return null;
+  if (appeal.claim && isOthers) return <ClaimedByOther claim={appeal.claim} />;
   if (!appeal.may_answer) return <Alert type="info" showIcon title={t("office.appeal_not_mine")} />;
   if (!isOpen) {
     return (

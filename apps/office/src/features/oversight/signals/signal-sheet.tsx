@@ -7,8 +7,9 @@ import { App as Ground, Button } from "antd";
 import { mayDo } from "@arcade/contract/access";
 import { type ReactNode, useState } from "react";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
-import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { Moment } from "../../../kit/figures.tsx";
+import { useKeys } from "../../../kit/keys.ts";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { RecordView, Timeline } from "../../../kit/record-sheet.tsx";
@@ -100,12 +101,18 @@ function Acts({ signal }: { signal: Signal }): ReactNode {
   const [isDeciding, setDeciding] = useState(false);
   const claiming = useClaim("signal", signal.id, signal.claim);
   const mayDecide = operator !== null && mayDo(operator.role, "signals.decide") && signal.outcome === null;
-  if (isDeciding) return <Decide signal={signal} onClose={() => setDeciding(false)} />;
   const { isOthers } = claiming;
+  const isOpen = mayDecide && !isOthers;
+  useKeys({ a: isOpen ? () => setDeciding(true) : null, c: claimKey(claiming, isOpen) });
+  if (isDeciding) return <Decide signal={signal} onClose={() => setDeciding(false)} />;
   return (
     <div className="filters">
       <ClaimControl of={claiming} />
-      {mayDecide && !isOthers ? <Button onClick={() => setDeciding(true)}>{t("signals.decide")}</Button> : null}
+      {isOpen ? (
+        <Button onClick={() => setDeciding(true)}>
+          {t("signals.decide")} <kbd aria-hidden="true">a</kbd>
+        </Button>
+      ) : null}
     </div>
   );
 }

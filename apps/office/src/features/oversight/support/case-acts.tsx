@@ -5,7 +5,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Button, Form, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm } from "../../../kit/action-form.tsx";
-import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { useChange } from "../../../platform/change.ts";
@@ -29,7 +29,11 @@ export function CaseActs({ of }: { of: SupportCase }): ReactNode {
   const may = (permission: "desk.answer" | "desk.manage") => operator !== null && mayDo(operator.role, permission);
   const { isMine } = claiming;
   const mayTake = of.closed === null && of.claim === null && !of.own && may("desk.answer");
-  useKeys({ a: mayTake ? () => void claiming.take() : null, r: isMine && of.closed === null ? () => setAct("close") : null });
+  useKeys({
+    a: mayTake ? () => void claiming.take() : null,
+    r: isMine && of.closed === null ? () => setAct("close") : null,
+    c: of.closed === null ? claimKey(claiming, mayTake) : null,
+  });
   if (of.closed !== null) return null;
   if (act === "transfer") return <Transfer of={of} onClose={() => setAct(null)} />;
   if (act === "close") return <Close of={of} onClose={() => setAct(null)} />;

@@ -8,7 +8,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
-import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import type { GoodsInOffice } from "./goods-sheet.tsx";
 
@@ -29,6 +29,7 @@ export function GoodsActs({ goods }: { goods: GoodsInOffice }): ReactNode {
   useKeys({
     a: isOthers || goods.reports === 0 ? null : () => setAct("dismiss"),
     r: isOthers || isDown ? null : () => setAct("take_down"),
+    c: claimKey(claiming, goods.reports > 0),
   });
   const close = () => setAct(null);
   if (act === "take_down") return <TakeDown goods={goods} onClose={close} />;

@@ -7,7 +7,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Button, Form, Input, InputNumber } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
-import { ClaimControl, useClaim } from "../../../kit/claim-control.tsx";
+import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import type { ReportedMessage } from "./message-sheet.tsx";
 
@@ -24,7 +24,7 @@ export function MessageActs({ report }: { report: ReportedMessage }): ReactNode 
   const [act, setAct] = useState<Act | null>(null);
   const claiming = useClaim("message", report.message_id, report.claim);
   const isMine = report.outcome === null && !claiming.isOthers;
-  useKeys({ a: isMine ? () => setAct("nothing") : null, r: isMine ? () => setAct("warning") : null });
+  useKeys({ a: isMine ? () => setAct("nothing") : null, r: isMine ? () => setAct("warning") : null, c: claimKey(claiming, isMine) });
   const close = () => setAct(null);
   if (act === "nothing" && isMine) return <Nothing report={report} onClose={close} />;
   if ((act === "warning" || act === "mute") && isMine) return <Tell key={act} report={report} act={act} onClose={close} />;

@@ -6,8 +6,8 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Alert, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision } from "../../../../kit/action-form.tsx";
-import { type Claiming, useClaim } from "../../../../kit/claim-control.tsx";
-import { Moment, Money, Name } from "../../../../kit/figures.tsx";
+import { ClaimedByOther, type Claiming, useClaim } from "../../../../kit/claim-control.tsx";
+import { Moment, Money } from "../../../../kit/figures.tsx";
 import { useRead } from "../../../../platform/query.ts";
 import type { Room } from "./dispute-words.ts";
 import { PostingsPreview } from "./postings-preview.tsx";
@@ -44,7 +44,7 @@ function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
           {t("office.answer_appeal")}
         </Button>
       ) : answering?.claim ? (
-        <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={answering.claim.operator} /> }} />} />
+        <ClaimedByOther claim={answering.claim} />
       ) : (
         <Alert type="info" showIcon title={t("office.appeal_not_mine")} />
       )}

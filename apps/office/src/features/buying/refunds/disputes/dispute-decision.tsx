@@ -8,8 +8,8 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Alert, App as Ground, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision, reasonsOf } from "../../../../kit/action-form.tsx";
-import { ClaimControl, useClaim } from "../../../../kit/claim-control.tsx";
-import { Money, Name } from "../../../../kit/figures.tsx";
+import { ClaimControl, ClaimedByOther, claimKey, useClaim } from "../../../../kit/claim-control.tsx";
+import { Money } from "../../../../kit/figures.tsx";
 import { useKeys } from "../../../../kit/keys.ts";
 import { useRead } from "../../../../platform/query.ts";
 import { type Room } from "./dispute-words.ts";
@@ -21,15 +21,14 @@ export function DisputeDecision({ room }: { room: Room }): ReactNode {
   const show = useShow();
   const [isOpen, setIsOpen] = useState(false);
   const claiming = useClaim("dispute", room.refund_id, room.claim);
-  const { isMine, isOthers } = claiming;
+  const { isOthers } = claiming;
   const mayTake = room.open_to_me && !isOthers;
   const begin = async () => {
     if (await claiming.take()) setIsOpen(true);
   };
-  useKeys({ a: mayTake && room.may_decide ? () => void begin() : null, c: isMine ? () => void claiming.letGo() : null });
+  useKeys({ a: mayTake && room.may_decide ? () => void begin() : null, c: claimKey(claiming, mayTake) });
   if (!room.open_to_me) return <Alert type="info" showIcon title={t("office.own_matter")} />;
-  if (room.claim && isOthers)
-    return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={room.claim.operator} /> }} />} />;
+  if (room.claim && isOthers) return <ClaimedByOther claim={room.claim} />;
   if (isOpen) return <Decide room={room} onClose={() => setIsOpen(false)} />;
   return (
     <div className="filters">
