@@ -151,15 +151,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.open_desk_case()
+CREATE OR REPLACE FUNCTION public.open_support_case()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO desk_case (id, conversation_id, opened_at, last_seq, waiting_since)
+  INSERT INTO support_case (id, conversation_id, opened_at, last_seq, waiting_since)
   SELECT NEW.id, NEW.conversation_id, NEW.created_at, NEW.seq, NEW.created_at FROM conversation c WHERE c.id = NEW.conversation_id AND c.kind = 'service'
   ON CONFLICT (conversation_id) WHERE closed_at IS NULL
-  DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(desk_case.waiting_since, excluded.waiting_since);
+  DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(support_case.waiting_since, excluded.waiting_since);
   RETURN NULL;
 END $function$;
 
@@ -1039,8 +1039,8 @@ END) STORED,
   CONSTRAINT chat_message_check1 CHECK ((recalled_at <= recall_until)),
   CONSTRAINT chat_message_client_id_check CHECK ((client_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
   CONSTRAINT chat_message_content CHECK ((((text IS NOT NULL) = ((type = 'text'::text) AND (recalled_at IS NULL))) AND ((picture IS NOT NULL) = ((type = 'img'::text) AND (recalled_at IS NULL))) AND ((picture IS NULL) = (picture_width IS NULL)) AND ((picture IS NULL) = (picture_height IS NULL)) AND ((voice IS NOT NULL) = ((type = 'voice'::text) AND (recalled_at IS NULL))) AND ((voice IS NULL) = (voice_ms IS NULL)) AND ((voice IS NULL) = (voice_levels IS NULL)) AND ((goods_id IS NOT NULL) = ((type = 'goods'::text) AND (recalled_at IS NULL))) AND ((order_id IS NOT NULL) = ((type = 'order'::text) AND (recalled_at IS NULL))) AND ((risks = '{}'::text[]) OR (text IS NOT NULL)))),
-  CONSTRAINT chat_message_desk CHECK (((operator_id IS NULL) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (NOT automatic)))),
   CONSTRAINT chat_message_named CHECK (((client_id IS NOT NULL) OR automatic OR (type = 'recall'::text))),
+  CONSTRAINT chat_message_of_support CHECK (((operator_id IS NULL) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (NOT automatic)))),
   CONSTRAINT chat_message_picture_height_check CHECK ((picture_height > 0)),
   CONSTRAINT chat_message_picture_width_check CHECK ((picture_width > 0)),
   CONSTRAINT chat_message_recall CHECK ((((type = 'recall'::text) = (recalls IS NOT NULL)) AND ((recalled_at IS NULL) OR ((type <> 'recall'::text) AND (NOT automatic))))),
@@ -1060,7 +1060,7 @@ END) STORED,
   CONSTRAINT chat_message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
 );
 CREATE UNIQUE INDEX chat_message_once_of_nobody ON chat_message USING btree (conversation_id, side, client_id) WHERE ((sender_id IS NULL) AND (client_id IS NOT NULL));
-CREATE TRIGGER chat_message_to_desk AFTER INSERT ON chat_message FOR EACH ROW WHEN (((new.side = 'customer'::text) AND (new.type <> 'recall'::text))) EXECUTE FUNCTION open_desk_case();
+CREATE TRIGGER chat_message_to_support AFTER INSERT ON chat_message FOR EACH ROW WHEN (((new.side = 'customer'::text) AND (new.type <> 'recall'::text))) EXECUTE FUNCTION open_support_case();
 
 CREATE TABLE chat_mute (
   id bigint NOT NULL,
@@ -1137,8 +1137,8 @@ CREATE TABLE claim (
   operator_id bigint NOT NULL,
   until timestamp with time zone,
   CONSTRAINT claim_pkey PRIMARY KEY (kind, subject_id),
-  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'desk_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'signal'::text, 'appeal'::text]))),
-  CONSTRAINT claim_runs_out CHECK (((until IS NULL) = (kind = 'desk_case'::text))),
+  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'support_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'signal'::text, 'appeal'::text]))),
+  CONSTRAINT claim_runs_out CHECK (((until IS NULL) = (kind = 'support_case'::text))),
   CONSTRAINT claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 CREATE INDEX claim_of_operator ON claim USING btree (operator_id, kind);
@@ -1233,8 +1233,8 @@ CREATE INDEX conversation_of_member ON conversation USING btree (member_id, cust
 CREATE INDEX conversation_of_merchant ON conversation USING btree (merchant_id, host_pinned, last_at, id);
 CREATE INDEX conversation_unread_by_member ON conversation USING btree (member_id) WHERE (seq > customer_read);
 CREATE INDEX conversation_unread_by_merchant ON conversation USING btree (merchant_id) WHERE (seq > host_read);
-CREATE UNIQUE INDEX conversation_with_desk ON conversation USING btree (member_id) WHERE (kind = 'service'::text);
 CREATE UNIQUE INDEX conversation_with_store ON conversation USING btree (member_id, store_id) WHERE (kind = 'store'::text);
+CREATE UNIQUE INDEX conversation_with_support ON conversation USING btree (member_id) WHERE (kind = 'service'::text);
 
 CREATE TABLE country (
   code text NOT NULL,
@@ -1552,95 +1552,6 @@ CREATE TABLE deposit_transaction (
   CONSTRAINT deposit_transaction_network_tx_hash_mode_key UNIQUE (network, tx_hash, mode),
   CONSTRAINT deposit_transaction_mode_check CHECK ((mode = ANY (ARRAY['log'::text, 'whole'::text]))),
   CONSTRAINT deposit_transaction_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text, 'BEP20'::text])))
-);
-
-CREATE TABLE desk_case (
-  id bigint NOT NULL,
-  conversation_id bigint NOT NULL,
-  opened_at timestamp with time zone NOT NULL,
-  last_seq integer NOT NULL,
-  waiting_since timestamp with time zone,
-  answered_at timestamp with time zone,
-  answered_by bigint,
-  greeted_at timestamp with time zone,
-  tags text[] NOT NULL DEFAULT '{}'::text[],
-  closed_at timestamp with time zone,
-  closed_by bigint,
-  outcome text,
-  note text,
-  stars integer,
-  rating text,
-  rated_at timestamp with time zone,
-  tell_at timestamp with time zone,
-  tell_message_id bigint,
-  tell_seq integer,
-  CONSTRAINT desk_case_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_case_answer_times CHECK ((answered_at >= opened_at)),
-  CONSTRAINT desk_case_answered CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
-  CONSTRAINT desk_case_check CHECK ((waiting_since >= opened_at)),
-  CONSTRAINT desk_case_close_times CHECK ((closed_at >= opened_at)),
-  CONSTRAINT desk_case_closed CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (note IS NULL)) AND ((closed_at IS NULL) OR (waiting_since IS NULL)))),
-  CONSTRAINT desk_case_rated CHECK ((((stars IS NULL) = (rated_at IS NULL)) AND ((stars IS NULL) = (rating IS NULL)) AND ((stars IS NULL) OR (closed_at IS NOT NULL)))),
-  CONSTRAINT desk_case_rating_times CHECK ((rated_at >= closed_at)),
-  CONSTRAINT desk_case_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
-  CONSTRAINT desk_case_tags_check CHECK ((cardinality(tags) <= 5)),
-  CONSTRAINT desk_case_to_tell CHECK ((((tell_at IS NULL) = (tell_message_id IS NULL)) AND ((tell_at IS NULL) = (tell_seq IS NULL)))),
-  CONSTRAINT desk_case_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES operator(id),
-  CONSTRAINT desk_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operator(id),
-  CONSTRAINT desk_case_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
-);
-CREATE INDEX desk_case_ended ON desk_case USING btree (id DESC) WHERE (closed_at IS NOT NULL);
-CREATE INDEX desk_case_of_conversation ON desk_case USING btree (conversation_id, id DESC);
-CREATE INDEX desk_case_opened ON desk_case USING btree (opened_at);
-CREATE UNIQUE INDEX desk_case_standing ON desk_case USING btree (conversation_id) WHERE (closed_at IS NULL);
-CREATE INDEX desk_case_tell ON desk_case USING btree (tell_at) WHERE (tell_at IS NOT NULL);
-CREATE INDEX desk_case_ungreeted ON desk_case USING btree (id) WHERE (greeted_at IS NULL);
-CREATE INDEX desk_case_waiting ON desk_case USING btree (waiting_since, id) WHERE (closed_at IS NULL);
-
-CREATE TABLE desk_hours (
-  id bigint NOT NULL,
-  hours jsonb NOT NULL,
-  made_at timestamp with time zone NOT NULL,
-  made_by bigint NOT NULL,
-  CONSTRAINT desk_hours_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_hours_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
-);
-
-CREATE TABLE desk_reply (
-  id bigint NOT NULL,
-  title text NOT NULL,
-  text jsonb NOT NULL,
-  changed_at timestamp with time zone NOT NULL,
-  changed_by bigint NOT NULL,
-  removed_at timestamp with time zone,
-  CONSTRAINT desk_reply_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_reply_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
-);
-
-CREATE TABLE desk_transfer (
-  id bigint NOT NULL,
-  case_id bigint NOT NULL,
-  from_id bigint,
-  by_id bigint NOT NULL,
-  to_id bigint NOT NULL,
-  note text NOT NULL,
-  made_at timestamp with time zone NOT NULL,
-  CONSTRAINT desk_transfer_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_transfer_to_another CHECK ((from_id <> to_id)),
-  CONSTRAINT desk_transfer_by_id_fkey FOREIGN KEY (by_id) REFERENCES operator(id),
-  CONSTRAINT desk_transfer_case_id_fkey FOREIGN KEY (case_id) REFERENCES desk_case(id),
-  CONSTRAINT desk_transfer_from_id_fkey FOREIGN KEY (from_id) REFERENCES operator(id),
-  CONSTRAINT desk_transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES operator(id)
-);
-CREATE INDEX desk_transfer_of_case ON desk_transfer USING btree (case_id, id);
-
-CREATE TABLE desk_visit (
-  conversation_id bigint NOT NULL,
-  name text NOT NULL,
-  language text NOT NULL,
-  began_at timestamp with time zone NOT NULL,
-  CONSTRAINT desk_visit_pkey PRIMARY KEY (conversation_id),
-  CONSTRAINT desk_visit_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
 );
 
 CREATE TABLE dispute (
@@ -3468,7 +3379,7 @@ CREATE TABLE setting_version (
   CONSTRAINT setting_version_pkey PRIMARY KEY (number),
   CONSTRAINT setting_version_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT setting_two_people CHECK (((approved_by IS NULL) OR (approved_by <> made_by))),
-  CONSTRAINT setting_two_people_unless_harmless CHECK (((proposal_id IS NOT NULL) OR made_before_two_people OR ((made_by IS NOT NULL) AND (name = ANY (ARRAY['application_usual_hours'::text, 'cart_lines_most'::text, 'coupon_notice_days'::text, 'desk_late_minutes'::text, 'low_stock_pieces'::text]))))),
+  CONSTRAINT setting_two_people_unless_harmless CHECK (((proposal_id IS NOT NULL) OR made_before_two_people OR ((made_by IS NOT NULL) AND (name = ANY (ARRAY['application_usual_hours'::text, 'cart_lines_most'::text, 'coupon_notice_days'::text, 'low_stock_pieces'::text, 'support_late_minutes'::text]))))),
   CONSTRAINT setting_version_number_check CHECK ((number > 0)),
   CONSTRAINT setting_version_value_check CHECK ((value >= 0)),
   CONSTRAINT setting_approved_proposal FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
@@ -3843,6 +3754,95 @@ CREATE TABLE supply_upkeep (
   CONSTRAINT supply_upkeep_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE support_case (
+  id bigint NOT NULL,
+  conversation_id bigint NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  last_seq integer NOT NULL,
+  waiting_since timestamp with time zone,
+  answered_at timestamp with time zone,
+  answered_by bigint,
+  greeted_at timestamp with time zone,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  outcome text,
+  note text,
+  stars integer,
+  rating text,
+  rated_at timestamp with time zone,
+  tell_at timestamp with time zone,
+  tell_message_id bigint,
+  tell_seq integer,
+  CONSTRAINT support_case_pkey PRIMARY KEY (id),
+  CONSTRAINT support_case_answer_times CHECK ((answered_at >= opened_at)),
+  CONSTRAINT support_case_answered CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
+  CONSTRAINT support_case_check CHECK ((waiting_since >= opened_at)),
+  CONSTRAINT support_case_close_times CHECK ((closed_at >= opened_at)),
+  CONSTRAINT support_case_closed CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (note IS NULL)) AND ((closed_at IS NULL) OR (waiting_since IS NULL)))),
+  CONSTRAINT support_case_rated CHECK ((((stars IS NULL) = (rated_at IS NULL)) AND ((stars IS NULL) = (rating IS NULL)) AND ((stars IS NULL) OR (closed_at IS NOT NULL)))),
+  CONSTRAINT support_case_rating_times CHECK ((rated_at >= closed_at)),
+  CONSTRAINT support_case_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  CONSTRAINT support_case_tags_check CHECK ((cardinality(tags) <= 5)),
+  CONSTRAINT support_case_to_tell CHECK ((((tell_at IS NULL) = (tell_message_id IS NULL)) AND ((tell_at IS NULL) = (tell_seq IS NULL)))),
+  CONSTRAINT support_case_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES operator(id),
+  CONSTRAINT support_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operator(id),
+  CONSTRAINT support_case_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+);
+CREATE INDEX support_case_ended ON support_case USING btree (id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX support_case_of_conversation ON support_case USING btree (conversation_id, id DESC);
+CREATE INDEX support_case_opened ON support_case USING btree (opened_at);
+CREATE UNIQUE INDEX support_case_standing ON support_case USING btree (conversation_id) WHERE (closed_at IS NULL);
+CREATE INDEX support_case_tell ON support_case USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+CREATE INDEX support_case_ungreeted ON support_case USING btree (id) WHERE (greeted_at IS NULL);
+CREATE INDEX support_case_waiting ON support_case USING btree (waiting_since, id) WHERE (closed_at IS NULL);
+
+CREATE TABLE support_hours (
+  id bigint NOT NULL,
+  hours jsonb NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  made_by bigint NOT NULL,
+  CONSTRAINT support_hours_pkey PRIMARY KEY (id),
+  CONSTRAINT support_hours_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+);
+
+CREATE TABLE support_reply (
+  id bigint NOT NULL,
+  title text NOT NULL,
+  text jsonb NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  changed_by bigint NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT support_reply_pkey PRIMARY KEY (id),
+  CONSTRAINT support_reply_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
+);
+
+CREATE TABLE support_transfer (
+  id bigint NOT NULL,
+  case_id bigint NOT NULL,
+  from_id bigint,
+  by_id bigint NOT NULL,
+  to_id bigint NOT NULL,
+  note text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT support_transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT support_transfer_to_another CHECK ((from_id <> to_id)),
+  CONSTRAINT support_transfer_by_id_fkey FOREIGN KEY (by_id) REFERENCES operator(id),
+  CONSTRAINT support_transfer_case_id_fkey FOREIGN KEY (case_id) REFERENCES support_case(id),
+  CONSTRAINT support_transfer_from_id_fkey FOREIGN KEY (from_id) REFERENCES operator(id),
+  CONSTRAINT support_transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES operator(id)
+);
+CREATE INDEX support_transfer_of_case ON support_transfer USING btree (case_id, id);
+
+CREATE TABLE support_visit (
+  conversation_id bigint NOT NULL,
+  name text NOT NULL,
+  language text NOT NULL,
+  began_at timestamp with time zone NOT NULL,
+  CONSTRAINT support_visit_pkey PRIMARY KEY (conversation_id),
+  CONSTRAINT support_visit_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+);
+
 CREATE TABLE tracking_taken (
   store_id bigint NOT NULL,
   number text NOT NULL,
@@ -4156,13 +4156,6 @@ GRANT INSERT, SELECT ON deposit TO arcade_app;
 GRANT UPDATE (standing, look_at) ON deposit TO arcade_app;
 GRANT INSERT, SELECT ON deposit_transaction TO arcade_app;
 GRANT UPDATE (mode) ON deposit_transaction TO arcade_app;
-GRANT INSERT, SELECT ON desk_case TO arcade_app;
-GRANT UPDATE (last_seq, waiting_since, answered_at, answered_by, greeted_at, tags, closed_at, closed_by, outcome, note, stars, rating, rated_at, tell_at, tell_message_id, tell_seq) ON desk_case TO arcade_app;
-GRANT INSERT, SELECT ON desk_hours TO arcade_app;
-GRANT INSERT, SELECT ON desk_reply TO arcade_app;
-GRANT UPDATE (title, text, changed_at, changed_by, removed_at) ON desk_reply TO arcade_app;
-GRANT INSERT, SELECT ON desk_transfer TO arcade_app;
-GRANT INSERT, SELECT ON desk_visit TO arcade_app;
 GRANT INSERT, SELECT ON dispute TO arcade_app;
 GRANT UPDATE (state, buyer_answered_at, store_answered_at, ended_at) ON dispute TO arcade_app;
 GRANT SELECT ON dispute_decision TO arcade_app;
@@ -4306,6 +4299,13 @@ GRANT SELECT ON supply_price TO arcade_app;
 GRANT INSERT (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id, proposal_id) ON supply_price TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supply_sku TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON supply_upkeep TO arcade_app;
+GRANT INSERT, SELECT ON support_case TO arcade_app;
+GRANT UPDATE (last_seq, waiting_since, answered_at, answered_by, greeted_at, tags, closed_at, closed_by, outcome, note, stars, rating, rated_at, tell_at, tell_message_id, tell_seq) ON support_case TO arcade_app;
+GRANT INSERT, SELECT ON support_hours TO arcade_app;
+GRANT INSERT, SELECT ON support_reply TO arcade_app;
+GRANT UPDATE (title, text, changed_at, changed_by, removed_at) ON support_reply TO arcade_app;
+GRANT INSERT, SELECT ON support_transfer TO arcade_app;
+GRANT INSERT, SELECT ON support_visit TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;
