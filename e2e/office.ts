@@ -6,17 +6,17 @@ import { many } from "../apps/server/src/platform/database.ts";
 import { sql } from "../apps/server/src/platform/sql.ts";
 import type { Person, Stage, Visitor } from "./stage.ts";
 
-export interface Desk extends Visitor {
+export interface OperatorPage extends Visitor {
   /** Goes to a page of the office and waits for its name. */
   go(route: string, name: string): Promise<void>;
 }
 
 interface Office {
   /** Somebody before the back office's door, with a browser of their own. Whatever the policy of the page refuses is the test's failure. */
-  door(person?: Partial<Person>): Promise<Desk>;
-  signedIn(name: (typeof demoOperators)[number], person?: Partial<Person>): Promise<Desk>;
+  door(person?: Partial<Person>): Promise<OperatorPage>;
+  signedIn(name: (typeof demoOperators)[number], person?: Partial<Person>): Promise<OperatorPage>;
   /** Somebody whom the two administrators have let in, and who has just come in by the link, with a password and an authenticator. */
-  invited(name: string, role: MessageId): Promise<Desk & { secret: string; used: string }>;
+  invited(name: string, role: MessageId): Promise<OperatorPage & { secret: string; used: string }>;
   /** What an authenticator shows for a secret at this moment (RFC 6238). */
   codeFor(secret: string): string;
 }
@@ -53,11 +53,11 @@ export function useOffice(stage: Stage): Office {
   };
 
   const signedIn: Office["signedIn"] = async (name, person) => {
-    const desk = await door(person);
-    await desk.go("/sign-in", desk.t("office.sign_in_title"));
-    await desk.page.getByRole("button", { name, exact: true }).click();
-    await desk.page.getByRole("heading", { level: 1, name: desk.t("office.home") }).waitFor();
-    return desk;
+    const operator = await door(person);
+    await operator.go("/sign-in", operator.t("office.sign_in_title"));
+    await operator.page.getByRole("button", { name, exact: true }).click();
+    await operator.page.getByRole("heading", { level: 1, name: operator.t("office.home") }).waitFor();
+    return operator;
   };
 
   const codeFor: Office["codeFor"] = (secret) => totp(secret, stage.clock.now());
@@ -71,7 +71,7 @@ export function useOffice(stage: Stage): Office {
     await form.getByLabel(t("office.email")).fill(`${name.toLowerCase()}@example.com`);
     await form.getByLabel(t("office.role")).click();
     await page.getByTitle(t(role), { exact: true }).click();
-    await form.getByLabel(t("office.note")).fill("Joins the desk on Monday");
+    await form.getByLabel(t("office.note")).fill("Joins us on Monday");
     await form.getByRole("button", { name: t("office.propose") }).click();
     await form.waitFor({ state: "hidden" });
     await approve(await signedIn("demo-operator-2"), "office.kind_operator_add");
@@ -83,8 +83,8 @@ export function useOffice(stage: Stage): Office {
 
   const invited: Office["invited"] = async (name, role) => {
     const link = await invite(name, role);
-    const desk = await door();
-    const { page, t } = desk;
+    const operator = await door();
+    const { page, t } = operator;
     await page.goto(link.replace(/^https?:\/\/[^/]+/, stage.address));
     await page.getByLabel(t("office.new_password")).fill("a bicycle under the stairs");
     const secret = (await page.locator(".copyable .code").textContent()) ?? "";
@@ -92,7 +92,7 @@ export function useOffice(stage: Stage): Office {
     await page.getByLabel(t("office.totp_code")).fill(used);
     await page.getByRole("button", { name: t("office.enrol_finish") }).click();
     await page.getByRole("heading", { level: 1, name: t("office.home") }).waitFor();
-    return { ...desk, secret, used };
+    return { ...operator, secret, used };
   };
   return { door, signedIn, invited, codeFor };
 }
@@ -109,15 +109,15 @@ function totp(secret: string, now: Date): string {
 }
 
 /** From the list of members to the page of one. */
-export async function findMember({ page, t, go }: Desk, name: string): Promise<void> {
+export async function findMember({ page, t, go }: OperatorPage, name: string): Promise<void> {
   await go(`/members?text=${name}`, t("office.members"));
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
 }
 
-export async function proposeWalletFreeze(desk: Desk, name: string): Promise<void> {
-  const { page, t } = desk;
-  await findMember(desk, name);
+export async function proposeWalletFreeze(operator: OperatorPage, name: string): Promise<void> {
+  const { page, t } = operator;
+  await findMember(operator, name);
   await page.getByRole("button", { name: t("office.freeze_wallet") }).click();
   const form = page.locator(".action-form");
   await form.getByText(t("members.reason_payment_disputed")).click();
@@ -127,7 +127,7 @@ export async function proposeWalletFreeze(desk: Desk, name: string): Promise<voi
 }
 
 /** The second person, from the keyboard; of what waits, the last of its kind. */
-export async function approve({ page, t, go }: Desk, kind: MessageId): Promise<void> {
+export async function approve({ page, t, go }: OperatorPage, kind: MessageId): Promise<void> {
   await go("/proposals", t("office.proposals"));
   await page
     .getByRole("button", { name: t(kind), exact: true })

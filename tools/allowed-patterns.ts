@@ -57,5 +57,9 @@ export const allowedPatterns: readonly Allowed[] = [
     source: null,
     bound: "patterns of this file, each checked by itself and joined; a message of chat is 4,000 characters",
   },
-  { file: "apps/server/src/features/oversight/support/asks-secret.ts", source: null, bound: "words joined by bars; an answer of the desk is 4,000 characters" },
+  {
+    file: "apps/server/src/features/oversight/support/asks-secret.ts",
+    source: null,
+    bound: "words joined by bars; an answer of customer service is 4,000 characters",
+  },
 ];

@@ -62,7 +62,7 @@ export const tablesOf = {
   transparency: ["liability_day", "liability_leaf", "liability_level", "liability_proof"],
   promotions: ["promotion_choice", "promotion_day", "promotion_shown"],
   invitations: ["invitation", "invitation_count", "invitation_offer", "invitation_reward"],
-  support: ["desk_case", "desk_hours", "desk_reply", "desk_transfer", "desk_visit"],
+  support: ["support_case", "support_hours", "support_reply", "support_transfer", "support_visit"],
   signals: ["signal", "signal_decision", "signal_run"],
   content: ["announcement", "article", "article_draft", "banner", "carrier", "help_category", "home_block", "home_page", "hot_word"],
 } as const satisfies Record<string, readonly string[]>;

@@ -2,7 +2,7 @@ import type { Language } from "@arcade/contract/languages";
 import { afterEach, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
-import { approve, type Desk, findMember, proposeWalletFreeze, useOffice } from "../office.ts";
+import { approve, type OperatorPage, findMember, proposeWalletFreeze, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -34,7 +34,7 @@ async function appeal({ page, t }: Visitor, text: string): Promise<void> {
 }
 
 /** Takes the appeal of a member off the queue and answers it. */
-async function answer({ page, t, go }: Desk, name: string, outcome: "granted" | "upheld", words: string): Promise<void> {
+async function answer({ page, t, go }: OperatorPage, name: string, outcome: "granted" | "upheld", words: string): Promise<void> {
   await go("/appeals", t("office.appeals"));
   await page.getByRole("button", { name, exact: true }).click();
   await page.getByRole("button", { name: t("office.answer_appeal"), exact: true }).click();
@@ -104,10 +104,10 @@ test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the
   await page.getByRole("button", { name: t("members.appeal"), exact: true }).waitFor({ state: "detached" });
 
   // Both who froze it took the decision: a third person answers.
-  for (const { page: desk, t: theirs, go } of [first, second]) {
+  for (const { page: theirPage, t: theirs, go } of [first, second]) {
     await go("/appeals", theirs("office.appeals"));
-    await desk.getByRole("button", { name: "demo-merchant", exact: true }).click();
-    await desk.getByText(theirs("office.appeal_not_mine")).waitFor();
+    await theirPage.getByRole("button", { name: "demo-merchant", exact: true }).click();
+    await theirPage.getByText(theirs("office.appeal_not_mine")).waitFor();
   }
   await answer(await invited("Lin", "office.role_reviewer"), "demo-merchant", "upheld", "إيصال المنصة لا يذكر رقم المعاملة.");
   await open("/pages/member/setting");

@@ -4,7 +4,7 @@ import { openMember } from "../../apps/server/src/features/people/account/index.
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { specimen } from "../../tools/seed/specimen.ts";
-import { type Desk, useOffice } from "../office.ts";
+import { type OperatorPage, useOffice } from "../office.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
@@ -112,8 +112,8 @@ async function apply(visitor: Applicant, store: string): Promise<void> {
 }
 
 /** A reviewer takes it and sees both sides of the paper, each with a purpose. */
-async function review(desk: Desk, nickname: string): Promise<void> {
-  const { page, t, go } = desk;
+async function review(operator: OperatorPage, nickname: string): Promise<void> {
+  const { page, t, go } = operator;
   await go("/applications", t("applications.office_title"));
   await page.getByRole("button", { name: nickname }).click();
   await page.getByRole("button", { name: new RegExp(t("applications.office_take")) }).click();
@@ -123,8 +123,8 @@ async function review(desk: Desk, nickname: string): Promise<void> {
   }
 }
 
-async function decide(desk: Desk, open: boolean): Promise<void> {
-  const { page, t } = desk;
+async function decide(operator: OperatorPage, open: boolean): Promise<void> {
+  const { page, t } = operator;
   const word = open ? "applications.office_open" : "applications.office_fail";
   await page.getByRole("button", { name: new RegExp(`^${t(open ? "applications.office_open" : "office.refuse")}`) }).click();
   if (!open) {
@@ -147,16 +147,16 @@ describe("to open a store", () => {
     const { page, t, open } = visitor;
     await apply(visitor, store);
 
-    const desk = await signedIn("demo-operator");
-    await review(desk, nickname);
-    await decide(desk, false);
+    const operator = await signedIn("demo-operator");
+    await review(operator, nickname);
+    await decide(operator, false);
 
     // The refusal stands with its reason and the reviewer's words; each look stands before the owner.
     await open("/pages/shop/index");
     await page.getByText(t("applications.reason_papers_unreadable")).first().waitFor();
     await page.getByRole("link", { name: t("applications.see") }).click();
     await page.getByText("The back is too dark.").waitFor();
-    await expect.poll(() => page.getByText(t("applications.look_purpose", { purpose: desk.t("applications.office_purpose_usual") })).count()).toBe(2);
+    await expect.poll(() => page.getByText(t("applications.look_purpose", { purpose: operator.t("applications.office_purpose_usual") })).count()).toBe(2);
 
     await page.getByRole("button", { name: t("applications.fix") }).click();
     await page.getByRole("heading", { level: 2, name: t("applications.papers_title") }).waitFor();
@@ -188,10 +188,10 @@ describe("to open a store", () => {
   });
 
   test("whose papers were opened by whom can be read in the office, by colleague and time", { timeout: 120_000 }, async () => {
-    const desk = await signedIn("demo-operator");
-    await review(desk, "ilse.vogt");
-    await desk.go("/paper-looks", desk.t("applications.office_looks_title"));
-    const table = desk.page.getByRole("table", { name: desk.t("applications.office_looks_title") });
+    const operator = await signedIn("demo-operator");
+    await review(operator, "ilse.vogt");
+    await operator.go("/paper-looks", operator.t("applications.office_looks_title"));
+    const table = operator.page.getByRole("table", { name: operator.t("applications.office_looks_title") });
     await table.getByRole("button", { name: "ilse.vogt" }).first().click();
     await expect.poll(() => table.getByRole("button", { name: "ilse.vogt" }).count()).toBe(2);
     await expect.poll(() => table.getByRole("button", { name: "demo-operator" }).count()).toBe(2);

@@ -154,7 +154,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const { buyer, merchant, store } = await inTouch("en", "ar");
-    await stage.ask(chat.send, { id: randomUUID(), to_id: "service", message: { type: "text", content: { text: "list desk" } } }, buyer.token);
+    await stage.ask(chat.send, { id: randomUUID(), to_id: "service", message: { type: "text", content: { text: "list support" } } }, buyer.token);
     await stage.ask(chat.send, { id: randomUUID(), to_id: store, message: { type: "text", content: { text: "list begins" } } }, buyer.token);
     await buyer.open("/pages/message/index");
     const row = (text: string) => buyer.page.getByRole("listitem").filter({ hasText: text });
@@ -168,10 +168,10 @@ test(
     await buyer.page.getByRole("button", { name: buyer.t("chat.read_all") }).click();
     await buyer.page.getByRole("button", { name: buyer.t("chat.read_all") }).waitFor({ state: "detached" });
 
-    const desk = buyer.page.getByRole("button", { name: buyer.t("chat.row_more", { name: buyer.t("chat.desk") }) });
-    await desk.click();
+    const asked = buyer.page.getByRole("button", { name: buyer.t("chat.row_more", { name: buyer.t("chat.support") }) });
+    await asked.click();
     await buyer.page.getByRole("menuitem", { name: buyer.t("chat.pin") }).click();
-    await expect.poll(async () => buyer.page.locator(".chat-list-row").first().innerText()).toContain(buyer.t("chat.desk"));
+    await expect.poll(async () => buyer.page.locator(".chat-list-row").first().innerText()).toContain(buyer.t("chat.support"));
 
     await row("list answer").getByRole("button", { expanded: false }).click();
     await buyer.page.getByRole("menuitem", { name: buyer.t("chat.delete") }).click();

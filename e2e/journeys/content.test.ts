@@ -7,7 +7,7 @@ import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { givenSettings } from "../../apps/server/test/given.ts";
 import { expectClean } from "../clean.ts";
-import { type Desk, useOffice } from "../office.ts";
+import { type OperatorPage, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -30,7 +30,7 @@ const added: Readonly<Record<Language, string>> = {
 };
 
 /** A sentence more in each of the six languages. */
-async function writeOn({ page, t, go }: Desk): Promise<void> {
+async function writeOn({ page, t, go }: OperatorPage): Promise<void> {
   await go("/article?key=agreement", "User agreement");
   for (const language of languages) {
     await page.getByRole("tab", { name: languageNames[language] }).click();
@@ -51,7 +51,7 @@ async function writeOn({ page, t, go }: Desk): Promise<void> {
     .click();
 }
 
-async function proposeAndAsk({ page, t }: Desk): Promise<void> {
+async function proposeAndAsk({ page, t }: OperatorPage): Promise<void> {
   const form = page.getByRole("dialog").locator(".action-form");
   await form.getByLabel(t("content_office.asks")).check();
   for (const language of languages) await form.getByLabel(t("content_office.changes_in", { language: languageNames[language] })).fill(added[language]);
@@ -63,7 +63,7 @@ async function proposeAndAsk({ page, t }: Desk): Promise<void> {
 }
 
 /** The second person reads what changes in each language, and approves. */
-async function approve({ page, t, go }: Desk): Promise<void> {
+async function approve({ page, t, go }: OperatorPage): Promise<void> {
   await go("/proposals", t("office.proposals"));
   await page
     .getByRole("button", { name: t("office.kind_content_publish") })
@@ -85,15 +85,15 @@ async function approve({ page, t, go }: Desk): Promise<void> {
 }
 
 test("two operators publish an agreement in six languages, and a buyer is asked again in Arabic", { timeout: 240_000 }, async () => {
-  const desk = await signedIn("demo-operator");
-  await writeOn(desk);
-  await proposeAndAsk(desk);
+  const operator = await signedIn("demo-operator");
+  await writeOn(operator);
+  await proposeAndAsk(operator);
   await givenSettings(stage, { rules_notice_hours: 0 });
   await approve(await signedIn("demo-operator-2", { language: "ar", theme: "dark" }));
-  await desk.page.reload();
-  await desk.page.getByText(desk.t("content_office.asked"), { exact: true }).waitFor();
-  await expectClean(desk.page, "an article");
-  await shoot(desk.page, "article-en");
+  await operator.page.reload();
+  await operator.page.getByText(operator.t("content_office.asked"), { exact: true }).waitFor();
+  await expectClean(operator.page, "an article");
+  await shoot(operator.page, "article-en");
 
   const buyer = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
   await buyer.open("/");
@@ -120,13 +120,13 @@ test("two operators publish an agreement in six languages, and a buyer is asked 
 
 describe("whoever saves second", () => {
   /** As when somebody comes back to the window: what stands is read by itself. */
-  const lookAgain = ({ page }: Desk) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
-  const save = ({ page, t }: Desk) => page.getByRole("button", { name: t("content_office.save"), exact: true });
+  const lookAgain = ({ page }: OperatorPage) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  const save = ({ page, t }: OperatorPage) => page.getByRole("button", { name: t("content_office.save"), exact: true });
 
   test("keeps what they typed of an article, is told, and takes the newer one by their own press (UX-002)", async () => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2", { language: "ar", theme: "dark" })];
-    const english = ({ page, t }: Desk) => page.getByLabel(t("content_office.title_in", { language: "English" }), { exact: true });
-    for (const desk of [first, second]) await desk.page.goto(`${stage.address}/office/#/article?key=about`);
+    const english = ({ page, t }: OperatorPage) => page.getByLabel(t("content_office.title_in", { language: "English" }), { exact: true });
+    for (const operator of [first, second]) await operator.page.goto(`${stage.address}/office/#/article?key=about`);
     await english(first).fill("About Arcade, by the first");
     await english(second).fill("About Arcade, by the second");
     await save(first).click();
@@ -154,8 +154,8 @@ describe("whoever saves second", () => {
     ["headings of help", "/help-tree", "content_office.help_tree"],
   ] as const)("keeps what they typed of the %s also where the newer ones are read by themselves", async (_what, route, title) => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
-    const english = ({ page, t }: Desk) => page.getByLabel(t("oversight.name_in", { language: "English" })).first();
-    for (const desk of [first, second]) await desk.go(route, desk.t(title));
+    const english = ({ page, t }: OperatorPage) => page.getByLabel(t("oversight.name_in", { language: "English" })).first();
+    for (const operator of [first, second]) await operator.go(route, operator.t(title));
     await english(second).fill("By the second");
     await english(first).fill("By the first");
     await save(first).click();
@@ -170,9 +170,9 @@ describe("whoever saves second", () => {
 
   test("keeps what they typed of the carriers when two others have changed them", async () => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
-    const english = ({ page, t }: Desk) => page.getByLabel(t("oversight.name_in", { language: "English" })).first();
-    const propose = ({ page, t }: Desk) => page.getByRole("button", { name: t("content_office.carriers_propose"), exact: true });
-    for (const desk of [first, second]) await desk.go("/carriers", desk.t("content_office.carriers"));
+    const english = ({ page, t }: OperatorPage) => page.getByLabel(t("oversight.name_in", { language: "English" })).first();
+    const propose = ({ page, t }: OperatorPage) => page.getByRole("button", { name: t("content_office.carriers_propose"), exact: true });
+    for (const operator of [first, second]) await operator.go("/carriers", operator.t("content_office.carriers"));
     await english(second).fill("By the second");
     await english(first).fill("By the first");
     await propose(first).click();

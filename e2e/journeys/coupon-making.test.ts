@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { expectClean } from "../clean.ts";
-import { type Desk, useOffice } from "../office.ts";
+import { type OperatorPage, useOffice } from "../office.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -70,7 +70,7 @@ describe("a merchant makes, watches and stops a coupon", () => {
   });
 });
 
-async function propose({ page, t, go }: Desk): Promise<void> {
+async function propose({ page, t, go }: OperatorPage): Promise<void> {
   await go("/coupons", t("office.place_coupons"));
   await page.getByRole("button", { name: t("office.coupon_add") }).click();
   await page.getByRole("heading", { level: 1, name: t("office.coupon_add") }).waitFor();

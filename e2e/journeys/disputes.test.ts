@@ -3,7 +3,7 @@ import { refunds } from "@arcade/contract/buying/refunds/api";
 import { afterEach, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
-import { type Desk, useOffice } from "../office.ts";
+import { type OperatorPage, useOffice } from "../office.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
@@ -70,12 +70,12 @@ async function shot({ page }: Visitor, name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/dispute-${name}.png`, fullPage: true });
 }
 
-async function decideInPart(desk: Desk, order_no: string): Promise<void> {
-  const { page, t, go } = desk;
+async function decideInPart(operator: OperatorPage, order_no: string): Promise<void> {
+  const { page, t, go } = operator;
   await go("/disputes", t("disputes_office.title"));
   await page.getByRole("button", { name: order_no, exact: true }).click();
   await page.getByText("المقبض انكسر في الطرد").waitFor();
-  await shot(desk, "room");
+  await shot(operator, "room");
   await page.getByRole("button", { name: t("disputes_office.decide"), exact: true }).click();
   const form = page.locator(".action-form");
   await form.getByLabel(t("disputes.outcome_part"), { exact: true }).check();
@@ -85,14 +85,14 @@ async function decideInPart(desk: Desk, order_no: string): Promise<void> {
   await form.getByLabel(t("disputes_office.text"), { exact: true }).fill("The handle broke on the way, and the rest can be used.");
   await form.getByLabel(t("disputes_office.summary"), { exact: true }).fill("A handle broke on the way; the rest could be used.");
   await form.getByLabel(t("office.note_inside")).fill("Pictures looked at");
-  await shot(desk, "decision");
+  await shot(operator, "decision");
   await form.getByRole("button", { name: t("disputes_office.decide_confirm") }).click();
   await form.waitFor({ state: "detached" });
   await page.getByRole("heading", { name: t("disputes.decision") }).waitFor();
 }
 
-async function grant(desk: Desk, order_no: string): Promise<void> {
-  const { page, t, go } = desk;
+async function grant(operator: OperatorPage, order_no: string): Promise<void> {
+  const { page, t, go } = operator;
   await go("/disputes?queue=decided", t("disputes_office.title"));
   await page.getByRole("button", { name: order_no, exact: true }).click();
   await page.getByRole("button", { name: t("office.answer_appeal"), exact: true }).click();
@@ -102,7 +102,7 @@ async function grant(desk: Desk, order_no: string): Promise<void> {
   await form.getByRole("table", { name: t("disputes_office.preview") }).waitFor();
   await form.getByLabel(t("office.answer_to_member")).fill("أصبت: الكسر ليس من فعلك.");
   await form.getByLabel(t("office.note_inside")).fill("Looked again");
-  await shot(desk, "appeal");
+  await shot(operator, "appeal");
   await form.getByRole("button", { name: t("office.answer_send") }).click();
   await form.waitFor({ state: "detached" });
   await page.getByText(t("disputes_office.appeal_granted")).first().waitFor();

@@ -158,18 +158,18 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     const card = page.getByRole("listitem").filter({ hasText: name });
     await card.getByText(t("groups.offer_running")).waitFor();
 
-    const desk = await signedIn("demo-operator", { language });
-    await desk.go("/groups", desk.t("groups.title"));
-    await desk.page.getByRole("button", { name, exact: true }).click();
-    await desk.page.getByText(desk.t("groups.office_no_groups")).waitFor();
-    await desk.page.getByRole("button", { name: desk.t("groups.office_stop") }).click();
-    const act = desk.page.locator(".action-form");
-    await act.getByText(desk.t("groups.stop_goods_problem")).click();
-    await act.getByLabel(desk.t("groups.office_message")).fill("Two buyers were sent another colour.");
-    await act.getByLabel(desk.t("office.note_inside")).fill("Reports 11 and 12");
-    await act.getByRole("button", { name: desk.t("groups.office_stop") }).click();
-    await desk.page
-      .getByText(desk.t("groups.office_stopped", { groups: 0 }))
+    const operator = await signedIn("demo-operator", { language });
+    await operator.go("/groups", operator.t("groups.title"));
+    await operator.page.getByRole("button", { name, exact: true }).click();
+    await operator.page.getByText(operator.t("groups.office_no_groups")).waitFor();
+    await operator.page.getByRole("button", { name: operator.t("groups.office_stop") }).click();
+    const act = operator.page.locator(".action-form");
+    await act.getByText(operator.t("groups.stop_goods_problem")).click();
+    await act.getByLabel(operator.t("groups.office_message")).fill("Two buyers were sent another colour.");
+    await act.getByLabel(operator.t("office.note_inside")).fill("Reports 11 and 12");
+    await act.getByRole("button", { name: operator.t("groups.office_stop") }).click();
+    await operator.page
+      .getByText(operator.t("groups.office_stopped", { groups: 0 }))
       .first()
       .waitFor();
 

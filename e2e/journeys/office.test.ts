@@ -15,7 +15,7 @@ import { describe, expect, inject, test } from "vitest";
 import { expectClean } from "../clean.ts";
 import { run } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
-import { approve, type Desk, proposeWalletFreeze, useOffice } from "../office.ts";
+import { approve, type OperatorPage, proposeWalletFreeze, useOffice } from "../office.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
 
@@ -122,7 +122,7 @@ describe("money", () => {
     // The first operator credited this member by hand alone, and so approves none of their withdrawals for 30 days.
     const first = await signedIn("demo-operator-2");
     const second = await signedIn("demo-operator-3");
-    const approve = async ({ page, t, go }: Desk) => {
+    const approve = async ({ page, t, go }: OperatorPage) => {
       await go(`/withdrawals?id=${id}`, t("office.withdrawals"));
       await button(page, new RegExp(`^${t("office.approve")}`)).click();
       await page.locator(".action-effect").getByText(tron).waitFor();

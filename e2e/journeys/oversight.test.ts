@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { expectClean } from "../clean.ts";
-import { type Desk, useOffice } from "../office.ts";
+import { type OperatorPage, useOffice } from "../office.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
@@ -46,7 +46,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${shots}/oversight-${name}.png`, fullPage: true });
 }
 
-async function takeDown({ page, t, go }: Desk): Promise<void> {
+async function takeDown({ page, t, go }: OperatorPage): Promise<void> {
   await go("/reports?kind=goods", t("moderation.title"));
   await page.getByRole("button", { name: goods.name, exact: true }).click();
   await page.getByText("The stamp on the base is printed.").waitFor();

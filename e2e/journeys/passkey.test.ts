@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { type Desk, useOffice } from "../office.ts";
+import { type OperatorPage, useOffice } from "../office.ts";
 import { useStage } from "../stage.ts";
 
 // A passkey belongs to a host, and an IP address is none: the mall is reached by its name here.
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A security key that is always at hand and knows its owner's finger. */
-async function plugIn({ page, context }: Desk): Promise<void> {
+async function plugIn({ page, context }: OperatorPage): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -36,9 +36,9 @@ async function plugIn({ page, context }: Desk): Promise<void> {
 }
 
 test("a passkey that was added with the authenticator's code opens the office without password or code, until it is removed", async () => {
-  const { secret, used, ...desk } = await invited("Rana", "office.role_support");
-  const { page, t, go } = desk;
-  await plugIn(desk);
+  const { secret, used, ...operator } = await invited("Rana", "office.role_support");
+  const { page, t, go } = operator;
+  await plugIn(operator);
   await go("/me", t("office.me"));
   await page.getByText(t("office.passkeys_empty")).waitFor();
 

@@ -61,9 +61,9 @@ describe("money in", () => {
     const [request] = await many<{ width: number }>(stage.mall.db, sql`SELECT u.width FROM upload u JOIN recharge r ON r.upload_id = u.id WHERE r.id = ${id}`);
     expect(request?.width).toBeLessThanOrEqual(2_000); // 3,000 on the phone
 
-    const desk = await operator("demo-operator");
-    await ask(queueOffice.claim, { kind: "recharge", id }, desk);
-    await ask(rechargesOffice.approve, { id, tx_hash: transactionHash(), amount_read: "75.50", note: "seen on the explorer" }, desk);
+    const operatorToken = await operator("demo-operator");
+    await ask(queueOffice.claim, { kind: "recharge", id }, operatorToken);
+    await ask(rechargesOffice.approve, { id, tx_hash: transactionHash(), amount_read: "75.50", note: "seen on the explorer" }, operatorToken);
     await page.getByText(t("recharges.step_approved", { amount: "$75.50" })).waitFor({ timeout: 30_000 });
     expect(Number(await available(token))).toBeCloseTo(before + 75.5, 6);
 

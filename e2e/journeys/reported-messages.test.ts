@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
-import { type Desk, useOffice } from "../office.ts";
+import { type OperatorPage, useOffice } from "../office.ts";
 import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
@@ -42,8 +42,8 @@ async function reported(buyer: SignedIn, merchant: SignedIn, said: string): Prom
   await stage.ask(moderation.report, { about: { kind: "message", id, reason_code: "fraud" }, text: "They want my money elsewhere" }, buyer.token);
 }
 
-/** Decides on what is on the desk with these words, and waits until it is. */
-async function tell({ page, t }: Desk, act: "oversight.chat_warn" | "oversight.chat_mute", message: string): Promise<void> {
+/** Decides on what is claimed with these words, and waits until it is. */
+async function tell({ page, t }: OperatorPage, act: "oversight.chat_warn" | "oversight.chat_mute", message: string): Promise<void> {
   const form = page.locator(".action-form");
   await form.getByLabel(t("oversight.review_message")).fill(message);
   await form.getByLabel(t("office.note_inside")).fill("Looked at the whole conversation");
@@ -52,7 +52,7 @@ async function tell({ page, t }: Desk, act: "oversight.chat_warn" | "oversight.c
 }
 
 /** Claims something from the queue of everything, narrowed to its kind, and goes where it is worked on. */
-async function claimed({ page, t, go }: Desk, kind: "queue.kind_message", name: string): Promise<void> {
+async function claimed({ page, t, go }: OperatorPage, kind: "queue.kind_message", name: string): Promise<void> {
   await go("/queue", t("queue.title"));
   await look(page, "work-queue-ar-390");
   const kinds = page.getByRole("navigation", { name: t("queue.kinds") });
@@ -77,7 +77,7 @@ async function appealed({ page, t }: SignedIn): Promise<void> {
 }
 
 /** Another operator than who decided reads rule, words and what was said, and grants it. */
-async function granted({ page, t, go }: Desk): Promise<void> {
+async function granted({ page, t, go }: OperatorPage): Promise<void> {
   await go("/appeals", t("office.appeals"));
   await page.getByRole("button", { name: "demo-merchant", exact: true }).click();
   await page.getByText("Send it to my wallet then").waitFor();
@@ -134,7 +134,7 @@ test(
     await second.page.getByText(second.t("oversight.chat_decided_mute")).first().waitFor();
     await look(second.page, "decided-ar-390");
 
-    // Who may not write reads why where they would write, and can still ask the desk.
+    // Who may not write reads why where they would write, and can still ask customer service.
     await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
     await merchant.page.getByText(merchant.t("chat.rule_fraud")).waitFor();
     await merchant.page.getByText("تُدفع الطلبات داخل المتجر العام فقط.").waitFor();

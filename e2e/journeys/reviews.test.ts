@@ -227,18 +227,18 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
   await reporter.page.getByRole("button", { name: reporter.t("moderation.send") }).click();
   await reporter.page.getByText(reporter.t("moderation.thanks")).waitFor();
 
-  const { page: desk, t, go } = await office.signedIn("demo-operator", { language: "ar", theme: "dark" });
+  const { page: reviewer, t, go } = await office.signedIn("demo-operator", { language: "ar", theme: "dark" });
   await go("/reports?kind=review", t("moderation.title"));
-  await desk.getByRole("button", { name: words.slice(0, 30) }).click();
-  await desk.getByRole("button", { name: t("oversight.reply_hide"), exact: true }).click();
-  const form = desk.locator(".action-form");
+  await reviewer.getByRole("button", { name: words.slice(0, 30) }).click();
+  await reviewer.getByRole("button", { name: t("oversight.reply_hide"), exact: true }).click();
+  const form = reviewer.locator(".action-form");
   await form.getByText(t("reviews.hide_offensive")).click();
   await form.getByLabel(t("oversight.reply_message")).fill("It mocks the person who wrote the review.");
   await form.getByLabel(t("office.note_inside")).fill("Read twice");
-  await look(desk, "office-reply-hide-ar");
+  await look(reviewer, "office-reply-hide-ar");
   await form.getByRole("button", { name: t("oversight.reply_hide") }).click();
-  await desk.getByText(t("oversight.reply_hidden"), { exact: true }).first().waitFor();
-  await look(desk, "office-reply-hidden-ar");
+  await reviewer.getByText(t("oversight.reply_hidden"), { exact: true }).first().waitFor();
+  await look(reviewer, "office-reply-hidden-ar");
 
   await reporter.page.reload();
   await said.waitFor();
@@ -270,7 +270,7 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
   await said.getByText(reply).waitFor();
 }, 180_000);
 
-test("whoever wrote a review reports the store's reply below it; the desk sees that the reply is meant", async () => {
+test("whoever wrote a review reports the store's reply below it; the operator sees that the reply is meant", async () => {
   const [newest] = await many<{ reply: string; words: string }>(
     stage.mall.db,
     sql`SELECT r.reply, split_part(r.text, E'\\n', 1) AS words FROM review r JOIN member m ON m.id = r.member_id
@@ -289,12 +289,12 @@ test("whoever wrote a review reports the store's reply below it; the desk sees t
   await page.getByText(t("reviews.reported_waits")).first().waitFor();
   await look(page, "reply-reported-ar");
 
-  const desk = await office.signedIn("demo-operator");
-  await desk.go("/reports?kind=review", desk.t("moderation.title"));
-  const line = desk.page.getByRole("row").filter({ hasText: newest.words.slice(0, 30) });
-  await line.getByText(desk.t("oversight.review_reply")).waitFor();
+  const reviewer = await office.signedIn("demo-operator");
+  await reviewer.go("/reports?kind=review", reviewer.t("moderation.title"));
+  const line = reviewer.page.getByRole("row").filter({ hasText: newest.words.slice(0, 30) });
+  await line.getByText(reviewer.t("oversight.review_reply")).waitFor();
   await line.getByRole("button").first().click();
-  await desk.page.getByText(newest.reply).waitFor();
-  await look(desk.page, "office-reply-reported");
-  await desk.page.getByRole("button", { name: desk.t("oversight.reply_hide"), exact: true }).waitFor();
+  await reviewer.page.getByText(newest.reply).waitFor();
+  await look(reviewer.page, "office-reply-reported");
+  await reviewer.page.getByRole("button", { name: reviewer.t("oversight.reply_hide"), exact: true }).waitFor();
 }, 180_000);

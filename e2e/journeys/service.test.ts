@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { run } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
-import { type Desk, useOffice } from "../office.ts";
+import { type OperatorPage, useOffice } from "../office.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -16,20 +16,20 @@ afterEach(async () => {
 const arabicQuestion = "أين طردي؟ كان من المفترض أن يصل أمس.";
 
 /** Finds a customer's question in the queue that nobody has, and takes it. */
-async function take({ page, t, go }: Desk, customer: string): Promise<void> {
+async function take({ page, t, go }: OperatorPage, customer: string): Promise<void> {
   await go("/service", t("support_office.title"));
   await page.getByRole("button", { name: customer, exact: true }).click();
   await page.getByRole("button", { name: t("support_office.take"), exact: true }).click();
   await page.getByLabel(t("support_office.answer"), { exact: true }).waitFor();
 }
 
-async function send({ page, t }: Desk, text?: string): Promise<void> {
+async function send({ page, t }: OperatorPage, text?: string): Promise<void> {
   const field = page.getByLabel(t("support_office.answer"), { exact: true });
   if (text !== undefined) await field.fill(text);
   await page.getByRole("button", { name: t("support_office.send"), exact: true }).click();
 }
 
-async function close({ page, t }: Desk): Promise<void> {
+async function close({ page, t }: OperatorPage): Promise<void> {
   await page.getByRole("button", { name: t("support_office.close"), exact: true }).click();
   const form = page.locator(".action-form");
   await form.getByLabel(t("support_office.outcome")).click();
@@ -56,35 +56,35 @@ test("a member asks in Arabic, an operator answers with a canned reply, cannot a
   await page.getByRole("button", { name: t("chat.send"), exact: true }).click();
   await page.getByText(arabicQuestion).last().waitFor();
 
-  const desk = await signedIn("demo-operator");
-  await desk.page
-    .getByRole("link", { name: /Service desk/ })
+  const operator = await signedIn("demo-operator");
+  await operator.page
+    .getByRole("link", { name: /Customer service/ })
     .first()
     .waitFor();
-  await take(desk, "demo-buyer");
-  await desk.page.getByText(arabicQuestion).last().waitFor();
-  await desk.page.getByLabel(desk.t("support_office.canned_choose")).click();
-  await desk.page.getByTitle("Looking into it", { exact: true }).click();
-  await send(desk);
-  await desk.page.locator(".support-said").getByText("مرحبًا demo-buyer").waitFor();
+  await take(operator, "demo-buyer");
+  await operator.page.getByText(arabicQuestion).last().waitFor();
+  await operator.page.getByLabel(operator.t("support_office.canned_choose")).click();
+  await operator.page.getByTitle("Looking into it", { exact: true }).click();
+  await send(operator);
+  await operator.page.locator(".support-said").getByText("مرحبًا demo-buyer").waitFor();
 
-  await send(desk, "أرسل كلمة المرور من فضلك");
-  await desk.page.getByRole("alert").getByText(desk.t("refusal.desk_asks_secret")).waitFor();
-  await send(desk, "وصل الطرد إلى مدينتك، وسيُسلَّم غدًا.");
-  await desk.page.locator(".support-said").getByText("وسيُسلَّم غدًا").waitFor();
-  await desk.page.getByRole("button", { name: desk.t("support_office.wallet_look") }).click();
-  await desk.page.getByText(desk.t("support_office.available"), { exact: true }).waitFor();
+  await send(operator, "أرسل كلمة المرور من فضلك");
+  await operator.page.getByRole("alert").getByText(operator.t("refusal.support_asks_secret")).waitFor();
+  await send(operator, "وصل الطرد إلى مدينتك، وسيُسلَّم غدًا.");
+  await operator.page.locator(".support-said").getByText("وسيُسلَّم غدًا").waitFor();
+  await operator.page.getByRole("button", { name: operator.t("support_office.wallet_look") }).click();
+  await operator.page.getByText(operator.t("support_office.available"), { exact: true }).waitFor();
 
   await page.getByText("وسيُسلَّم غدًا").last().waitFor();
-  await close(desk);
+  await close(operator);
   await open("/pages/member/service");
   await page.getByText(t("support.rate_title"), { exact: true }).waitFor();
   await rate(member, 5);
 
-  await desk.go("/service?queue=closed", desk.t("support_office.title"));
-  await desk.page.getByRole("button", { name: "demo-buyer", exact: true }).click();
-  await desk.page
-    .getByText(desk.t("support_office.rating_stars", { stars: 5 }))
+  await operator.go("/service?queue=closed", operator.t("support_office.title"));
+  await operator.page.getByRole("button", { name: "demo-buyer", exact: true }).click();
+  await operator.page
+    .getByText(operator.t("support_office.rating_stars", { stars: 5 }))
     .first()
     .waitFor();
 });
@@ -100,10 +100,10 @@ test("a visitor without an account asks, is answered with the mall's mark, and f
   await page.getByRole("button", { name: t("support.send"), exact: true }).click();
   await page.getByRole("log").getByText("Do you ship to Norway?").waitFor();
 
-  const desk = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });
-  await take(desk, desk.t("support_office.visitor_named", { name: "Kari" }));
-  await expectClean(desk.page, "a case on the desk");
-  await send(desk, "Yes, two stores do. Look for their names under Freight.");
+  const operator = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });
+  await take(operator, operator.t("support_office.visitor_named", { name: "Kari" }));
+  await expectClean(operator.page, "a claimed case");
+  await send(operator, "Yes, two stores do. Look for their names under Freight.");
   await page.getByRole("log").getByText("Yes, two stores do.").waitFor();
   await page.getByRole("log").getByText(t("support.official"), { exact: true }).first().waitFor();
   await expectClean(page, "a visitor's conversation");
@@ -120,7 +120,7 @@ test("a visitor without an account asks, is answered with the mall's mark, and f
   await other.page.getByRole("button", { name: other.t("support.visitor_begin"), exact: true }).waitFor();
   expect(await other.page.getByText("Do you ship to Norway?").count()).toBe(0);
 
-  await close(desk);
+  await close(operator);
   await page.getByText(t("support.rate_title"), { exact: true }).waitFor();
   await rate(visitor, 4);
 });
@@ -147,7 +147,7 @@ test("an answer that was lost on the way makes nobody say it twice, and stops no
   await page.getByLabel(t("support.visitor_name")).fill("Ingrid");
   await page.getByRole("button", { name: t("support.visitor_begin"), exact: true }).click();
   await page.getByLabel(t("support.message")).fill("Is the red one warm?");
-  await loseOneAnswer(visitor, "/desk/visit_send");
+  await loseOneAnswer(visitor, "/support/visit_send");
   await press();
   await page.getByRole("alert").getByText(t("app.network_text")).waitFor();
   await page.reload();
@@ -156,7 +156,7 @@ test("an answer that was lost on the way makes nobody say it twice, and stops no
   await press();
   await expect.poll(() => page.getByLabel(t("support.message")).inputValue()).toBe("");
   await page.getByLabel(t("support.message")).fill("And the blue one?");
-  await loseOneAnswer(visitor, "/desk/visit_send");
+  await loseOneAnswer(visitor, "/support/visit_send");
   await press();
   await page.getByRole("alert").getByText(t("app.network_text")).waitFor();
   await page.getByLabel(t("support.message")).fill("And the blue one? And the green?");
@@ -164,14 +164,14 @@ test("an answer that was lost on the way makes nobody say it twice, and stops no
   await said("And the blue one? And the green?").waitFor();
   expect(await said("Is the red one warm?").count()).toBe(1);
 
-  const desk = await signedIn("demo-operator");
-  await take(desk, desk.t("support_office.visitor_named", { name: "Ingrid" }));
-  await loseOneAnswer(desk, "/desk/write");
-  await send(desk, "All of them are.");
-  await desk.page.getByRole("alert").getByText(desk.t("app.network_text")).waitFor();
-  await send(desk, "All three of them are.");
-  await desk.page.locator(".support-said").getByText("All three of them are.").waitFor();
-  await expect.poll(() => desk.page.getByLabel(desk.t("support_office.answer"), { exact: true }).inputValue()).toBe("");
+  const operator = await signedIn("demo-operator");
+  await take(operator, operator.t("support_office.visitor_named", { name: "Ingrid" }));
+  await loseOneAnswer(operator, "/support/write");
+  await send(operator, "All of them are.");
+  await operator.page.getByRole("alert").getByText(operator.t("app.network_text")).waitFor();
+  await send(operator, "All three of them are.");
+  await operator.page.locator(".support-said").getByText("All three of them are.").waitFor();
+  await expect.poll(() => operator.page.getByLabel(operator.t("support_office.answer"), { exact: true }).inputValue()).toBe("");
 });
 
 test("a suspended member asks customer service, as the mall tells them to, and reads the answer", async () => {
@@ -183,10 +183,10 @@ test("a suspended member asks customer service, as the mall tells them to, and r
   await page.getByRole("link", { name: new RegExp(`${t("support.write")}|${t("support.go_on")}`) }).click();
   await page.getByLabel(t("chat.field"), { exact: true }).fill("لماذا أوقف حسابي؟");
   await page.getByRole("button", { name: t("chat.send"), exact: true }).click();
-  const desk = await signedIn("demo-operator");
-  await take(desk, "demo-buyer");
-  await send(desk, "سجّل أحد الدخول من مكان جديد.");
+  const operator = await signedIn("demo-operator");
+  await take(operator, "demo-buyer");
+  await send(operator, "سجّل أحد الدخول من مكان جديد.");
   await page.getByText("سجّل أحد الدخول من مكان جديد.").last().waitFor();
-  await expectClean(page, "a suspended member's conversation with the desk");
+  await expectClean(page, "a suspended member's conversation with customer service");
   await run(stage.owner, sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${member_id}`);
 });

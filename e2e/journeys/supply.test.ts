@@ -103,20 +103,20 @@ describe("goods of the supply catalogue", () => {
     await sheet.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
     await sheet.waitFor({ state: "detached" });
 
-    const desk = await signedIn("demo-operator");
-    await desk.go("/supply-orders", desk.t("office.supply_orders"));
-    await desk.page.getByRole("button", { name: order.order_no }).click();
-    await desk.page.getByText("Granite mortar with pestle").waitFor();
-    await desk.page.getByRole("button", { name: desk.t("supply_office.ship"), exact: true }).click();
-    const dialog = desk.page.getByRole("dialog");
-    const number = dialog.getByLabel(desk.t("supply_office.tracking_of", { number: order.order_no }));
+    const operator = await signedIn("demo-operator");
+    await operator.go("/supply-orders", operator.t("office.supply_orders"));
+    await operator.page.getByRole("button", { name: order.order_no }).click();
+    await operator.page.getByText("Granite mortar with pestle").waitFor();
+    await operator.page.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
+    const dialog = operator.page.getByRole("dialog");
+    const number = dialog.getByLabel(operator.t("supply_office.tracking_of", { number: order.order_no }));
     await number.fill("?");
-    await dialog.getByRole("button", { name: desk.t("supply_office.ship"), exact: true }).click();
-    await dialog.getByText(desk.t("supply_office.tracking_wrong")).waitFor();
+    await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
+    await dialog.getByText(operator.t("supply_office.tracking_wrong")).waitFor();
     await number.fill("JD0146000777");
-    await dialog.getByRole("button", { name: desk.t("supply_office.ship"), exact: true }).click();
+    await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
     await dialog.waitFor({ state: "detached" });
-    await desk.page.getByRole("button", { name: order.order_no }).waitFor({ state: "detached" });
+    await operator.page.getByRole("button", { name: order.order_no }).waitFor({ state: "detached" });
 
     const buyer = await stage.visit({ language: "en" });
     await signIn(buyer, "demo-buyer");
@@ -146,16 +146,16 @@ describe("goods of the supply catalogue", () => {
     await page.getByText(t("supply.locked", { level: t("stores.level_diamond"), fund: "$15,000.00" })).waitFor();
     expect(await page.getByRole("button", { name: t("supply.list_it") }).count()).toBe(0);
 
-    const desk = await signedIn("demo-operator");
-    await desk.go("/supply?text=kilim", desk.t("office.supply_items"));
-    await desk.page.getByRole("button", { name: "Flat-woven wool kilim" }).click();
-    await desk.page.getByRole("button", { name: desk.t("supply_office.end_item") }).click();
-    const dialog = desk.page.getByRole("dialog");
-    await dialog.getByText(desk.t("audit.reason_discontinued")).click();
-    await dialog.getByLabel(desk.t("office.note")).fill("The loom is sold");
-    await dialog.getByRole("button", { name: desk.t("supply_office.end_item") }).click();
+    const operator = await signedIn("demo-operator");
+    await operator.go("/supply?text=kilim", operator.t("office.supply_items"));
+    await operator.page.getByRole("button", { name: "Flat-woven wool kilim" }).click();
+    await operator.page.getByRole("button", { name: operator.t("supply_office.end_item") }).click();
+    const dialog = operator.page.getByRole("dialog");
+    await dialog.getByText(operator.t("audit.reason_discontinued")).click();
+    await dialog.getByLabel(operator.t("office.note")).fill("The loom is sold");
+    await dialog.getByRole("button", { name: operator.t("supply_office.end_item") }).click();
     await dialog.waitFor({ state: "detached" });
-    await desk.page.getByText(desk.t("audit.reason_discontinued")).waitFor();
+    await operator.page.getByText(operator.t("audit.reason_discontinued")).waitFor();
     await merchant.open("/pages/shop/goods_add?keywords=kilim");
     await page.getByText(t("supply.none_title")).waitFor();
     await merchant.context.close();

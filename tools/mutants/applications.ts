@@ -24,7 +24,7 @@ export const guards = {
   "a paper is opened with the role of this moment": papers,
   "a paper carries its viewer's mark": papers,
   "papers are not opened as proofs are": papers,
-  "a paper is looked at with the case on the desk": papers,
+  "a paper is looked at by the holder of the case": papers,
   "nothing of a paper stays when its time is over": `${draft} ${sent}`,
   "one's draft names one's own papers": draft,
   "a person lies under a seal of that application's own": draft,

@@ -67,7 +67,7 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
     }
   });
 
-  test("of the chat a suspended member has what the mall's own desk needs, and nothing of a store's", async () => {
+  test("of the chat a suspended member has what customer service needs, and nothing of a store's", async () => {
     const { buyer, store, id } = await givenChat(world);
     await run(world.mall.db, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = ${buyer.member_id}`);
     const to_id = String(store.store_id);
@@ -77,8 +77,8 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
       "/wanlshop/chat/history": { id },
       "/wanlshop/chat/seen": { id, seq: 1 },
     };
-    const open = endpoints.filter(({ path, evenSuspended }) => evenSuspended && /\/(chat|desk)\//.test(path));
-    expect(open.map(({ path }) => path)).toEqual([...Object.keys(ofStores), "/wanlshop/desk/mine", "/wanlshop/desk/rate"]);
+    const open = endpoints.filter(({ path, evenSuspended }) => evenSuspended && /\/(chat|support)\//.test(path));
+    expect(open.map(({ path }) => path)).toEqual([...Object.keys(ofStores), "/wanlshop/support/mine", "/wanlshop/support/rate"]);
     for (const row of open.filter(({ path }) => path in ofStores))
       expect(await world.callWith(row, ofStores[row.path], { token: buyer.token }), row.path).toMatchObject({ error: "account_suspended" });
   });

@@ -36,7 +36,7 @@ test("behind 120 strangers nobody who is known waits: not the member at home, no
   const [home, office] = [elsewhere(), elsewhere()];
   const member = await givenMember(world);
   await world.ask(account.logIn, { account: member.email, password }, { address: home });
-  const operator = await enrolledOperator("at-the-desk", office);
+  const operator = await enrolledOperator("at-the-door", office);
   const solved = await Promise.all(Array.from({ length: 120 }, () => solvedCaptcha(world)));
 
   const order: string[] = [];

@@ -136,11 +136,11 @@ const limits: Record<string, Limit> = {
     error: "uploads_limit",
     try: (index, token) => (index >= 18 ? skipped() : world.call(chat.voice, { sound, ms: 1_200, levels: [1, 50, 100] }, { token })),
   },
-  "canned replies of the desk": {
+  "canned replies of customer service": {
     before: async () => {
       await run(
         world.owner,
-        sql`INSERT INTO desk_reply (id, title, text, changed_at, changed_by) SELECT n, 'Reply', '{"en": "Hello"}', now(), (SELECT min(id) FROM operator) FROM generate_series(1, ${maxCase.replies - 5}::int) n`,
+        sql`INSERT INTO support_reply (id, title, text, changed_at, changed_by) SELECT n, 'Reply', '{"en": "Hello"}', now(), (SELECT min(id) FROM operator) FROM generate_series(1, ${maxCase.replies - 5}::int) n`,
       );
       return "";
     },
@@ -148,13 +148,13 @@ const limits: Record<string, Limit> = {
     error: "replies_limit",
     try: (index) => world.call(supportOffice.saveReply, { title: `Reply ${index}`, text: { en: "Hello" } }, manager),
   },
-  "visits at the desk from one network": {
+  "visits in customer service from one network": {
     before: async () => {
       await freshHour();
       // Calls a minute of one address are another limit.
       return "10.50.0.1";
     },
-    settings: { desk_visits_an_hour_from_one_source: 4 },
+    settings: { support_visits_an_hour_from_one_source: 4 },
     most: 4,
     error: "visits_limit",
     try: async (index, from) =>
@@ -165,7 +165,7 @@ const limits: Record<string, Limit> = {
       await freshHour();
       return (await world.ask(support.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address: "10.50.0.2" })).visit;
     },
-    settings: { desk_visit_messages_an_hour: 12 },
+    settings: { support_visit_messages_an_hour: 12 },
     most: 12,
     error: "visits_limit",
     try: (_index, visit) => world.call(support.visitSend, { visit, mark: randomUUID(), text: "Hello" }),

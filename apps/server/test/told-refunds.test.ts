@@ -15,11 +15,11 @@ import { useWorld } from "./world.ts";
 const world = useWorld();
 const hour = 3_600_000;
 const told: AddressedEvent[] = [];
-let desk: GivenOperator;
+let operator: GivenOperator;
 let second: GivenOperator;
 
 beforeAll(async () => {
-  desk = await givenOperator(world, "reviewer");
+  operator = await givenOperator(world, "reviewer");
   second = await givenOperator(world, "reviewer");
   vi.spyOn(world.mall.live.bus, "publish").mockImplementation(async (message) => {
     if (message.kind === "events") told.push(...message.events);
@@ -93,7 +93,7 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     const evidence = { refund_id, text: "Look at the handle", pictures: [] };
     expect(await heardOf(() => world.ask(disputes.addEvidence, evidence, by(sold.store.merchant)))).toEqual(both(sold, refund_id, "notice"));
     await world.pass(answerHours * hour);
-    expect(await heardOf(() => decide(world, desk, refund_id, { amount: "20.00" }))).toEqual(both(sold, refund_id, "notice"));
+    expect(await heardOf(() => decide(world, operator, refund_id, { amount: "20.00" }))).toEqual(both(sold, refund_id, "notice"));
     const appeal = { subject: "refund" as const, subject_id: refund_id, text: "All of it was broken" };
     const { id: appeal_id } = await world.ask(appeals.make, appeal, by(sold.buyer));
     const granted = { appeal_id, outcome: "granted" as const, amount: "28.00", answer: "Seen on the pictures of the parcel", note: "as the case file says" };

@@ -62,8 +62,8 @@ async function puppetOf(maker: GivenOperator, role: TwoPeopleCase["role"]): Prom
 describe("nobody is alone with money: each kind of act that takes two people, tried by one (PROOF TRU-003)", () => {
   describe.each(Object.entries(cases))("%s", (_kind, { role, propose, plantAlone, constraint }) => {
     test("its maker, three times at once, another account on the maker's device and a puppet account are refused; another person is not", async () => {
-      const maker = await givenOperator(world, role, { device: "one desk" });
-      const sameDevice = await givenOperator(world, role, { device: "one desk" });
+      const maker = await givenOperator(world, role, { device: "one device" });
+      const sameDevice = await givenOperator(world, role, { device: "one device" });
       const puppet = await puppetOf(maker, role);
       const { approve, isDone } = await propose(world, maker);
       const refused = [...(await Promise.all([1, 2, 3].map(() => approve(maker)))), await approve(sameDevice), await approve(puppet)];

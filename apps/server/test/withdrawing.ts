@@ -73,7 +73,7 @@ export function takeUp(world: World, operator: GivenOperator, queue: "pending" |
   return world.ask(queueOffice.claim, { kind: "withdrawal", queue, id, skip_reason: "urgent_report", note: "for a test" }, { token: operator.token });
 }
 
-/** Refuses a request that this operator has on their desk. */
+/** Refuses a request that this operator has claimed. */
 export function decline(world: World, operator: GivenOperator, id: string, seen_state: "pending" | "approved" = "pending") {
   const refused = { id, seen_state, reason_code: "address_not_usable", note: "it is a contract" } as const;
   return world.call(withdrawalsOffice.reject, refused, { token: operator.token });

@@ -29,9 +29,9 @@ export const permissions = [
   "catalogue.change",
   "coupons.look",
   "coupons.change",
-  "desk.look",
-  "desk.answer",
-  "desk.manage",
+  "support.look",
+  "support.answer",
+  "support.manage",
   "content.look",
   "content.edit",
   "ledger.look",
@@ -49,7 +49,7 @@ export type Permission = (typeof permissions)[number];
  * one role; a change of role counts from the next call on. Two-person rules ask the second person for the same permission.
  */
 export const roles = {
-  support: ["office.look", "members.look", "orders.look", "appeals.answer", "desk.look", "desk.answer", "content.look"],
+  support: ["office.look", "members.look", "orders.look", "appeals.answer", "support.look", "support.answer", "content.look"],
   catalogue: [
     "office.look",
     "orders.look",
@@ -89,8 +89,8 @@ export const roles = {
     "applications.decide",
     "appeals.answer",
     "disputes.decide",
-    "desk.look",
-    "desk.answer",
+    "support.look",
+    "support.answer",
     "stores.look",
     "stores.hold",
     "goods.take_down",

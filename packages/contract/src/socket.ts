@@ -30,7 +30,7 @@ export const frame = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("live"), id: w.idText, modules: z.enum(liveModules), modules_id: z.nullable(w.idText) }),
   /** Something was decided that its member waits for. */
   z.strictObject({ type: z.literal("notice"), id: w.idText, modules: z.enum(liveModules), modules_id: z.nullable(w.idText) }),
-  /** Something was said to me, or by me on another device: by a member; by the mall's desk; or a message was taken back, which is a message of its own. */
+  /** Something was said to me, or by me on another device: by a member; by customer service; or a message was taken back, which is a message of its own. */
   z.strictObject({ type: z.literal("chat"), ...said }),
   z.strictObject({ type: z.literal("service"), ...said }),
   z.strictObject({ type: z.literal("recall"), ...said }),

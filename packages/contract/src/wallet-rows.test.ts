@@ -41,7 +41,7 @@ const fields: [string, z.core.$ZodType, object, string][] = [
   ["a brand", catalogueOffice.changeBrand.input, { to: whole }, "to"],
   ["a supply item", supplyOffice.editItem.input, { description: en }, "description.en"],
   ["a canned reply", supportOffice.saveReply.input, { text: en }, "text.en"],
-  ["a desk's answer", supportOffice.write.input, { text: words }, "text"],
+  ["an answer of customer service", supportOffice.write.input, { text: words }, "text"],
   ["a freeze", membersOffice.freezeAccount.input, { message: words }, "message"],
   ["a store's freeze", storesOffice.hold.input, { message: words }, "message"],
   ["a store's wind-down", storesOffice.proposeWindDown.input, { message: words }, "message"],

@@ -11,7 +11,7 @@ import type { Scene } from "../play.ts";
 
 const minute = 1 / (24 * 60);
 
-/** The desk's first canned replies, and two questions to it: one that was answered and rated, one that waits. */
+/** Customer service's first canned replies, and two questions to it: one that was answered and rated, one that waits. */
 export function questionScenes(from: (index: number) => Acting): Scene[] {
   const first = from(3);
   const second = from(6);
@@ -22,7 +22,7 @@ export function questionScenes(from: (index: number) => Acting): Scene[] {
       day: -3 + 6 * minute,
       async run(context) {
         const case_id = await caseOf(context, first);
-        await actAsOperator(context, queueOffice.claim, { kind: "desk_case", id: case_id });
+        await actAsOperator(context, queueOffice.claim, { kind: "support_case", id: case_id });
         const text =
           "We have asked the carrier where it was left. Please look with your neighbours too; if it does not turn up within two days, ask for a refund in the order.";
         await actAsOperator(context, supportOffice.write, { case_id, mark: `demo-answer-${case_id}`, text });
@@ -49,7 +49,7 @@ async function askSupport(context: Context, buyer: Acting, text: string): Promis
 async function caseOf(context: Context, { member_id }: Acting): Promise<bigint> {
   const [found] = await many<{ id: bigint }>(
     context.tx,
-    sql`SELECT k.id FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member_id} AND k.closed_at IS NULL`,
+    sql`SELECT k.id FROM support_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member_id} AND k.closed_at IS NULL`,
   );
   if (found === undefined) throw new Error("the demo's question has no case");
   return found.id;

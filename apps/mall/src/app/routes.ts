@@ -7,7 +7,7 @@ import { routes as catalogue } from "../features/shops/catalogue/routes.ts";
 import { routes as chat } from "../features/talk/chat/routes.ts";
 import { routes as content } from "../features/front/content/routes.ts";
 import { routes as coupons } from "../features/buying/coupons/routes.ts";
-import { routes as desk } from "../features/oversight/support/routes.ts";
+import { routes as support } from "../features/oversight/support/routes.ts";
 import { routes as deals } from "../features/buying/deals/routes.ts";
 import { routes as goods } from "../features/shops/goods/routes.ts";
 import { routes as groups } from "../features/buying/groups/routes.ts";
@@ -41,7 +41,7 @@ export const routes: readonly Route[] = [
   ...content,
   ...coupons,
   ...deals,
-  ...desk,
+  ...support,
   ...goods,
   ...groups,
   ...invitations,

@@ -8,7 +8,7 @@ export interface Place {
   name: MessageId;
   permission: Permission;
   /** Which queue's count stands beside it. */
-  queue?: "recharges" | "withdrawals" | "applications" | "appeals" | "proposals" | "disputes" | "desk";
+  queue?: "recharges" | "withdrawals" | "applications" | "appeals" | "proposals" | "disputes" | "support";
 }
 
 export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
@@ -22,7 +22,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.applications(), name: "office.place_applications", permission: "applications.decide", queue: "applications" },
       { path: paths.supplyOrders(), name: "office.supply_orders", permission: "supply.look" },
       { path: paths.bond(), name: "office.bond", permission: "bond.decide" },
-      { path: paths.support(), name: "office.place_service_desk", permission: "desk.look", queue: "desk" },
+      { path: paths.support(), name: "office.place_support", permission: "support.look", queue: "support" },
       { path: paths.disputes(), name: "office.place_disputes", permission: "disputes.decide", queue: "disputes" },
       { path: paths.reports(), name: "office.place_reports", permission: "reports.decide" },
       { path: paths.groups(), name: "office.place_groups", permission: "goods.take_down" },

@@ -2,7 +2,7 @@ import { routes as applications } from "../features/oversight/applications/route
 import { routes as bond } from "../features/shops/bond/routes.ts";
 import { routes as catalogue } from "../features/shops/catalogue/routes.ts";
 import { routes as content } from "../features/front/content/routes.ts";
-import { routes as desk } from "../features/oversight/support/routes.ts";
+import { routes as support } from "../features/oversight/support/routes.ts";
 import { routes as deals } from "../features/buying/deals/routes.ts";
 import { routes as coupons } from "../features/buying/coupons/routes.ts";
 import { routes as goods } from "../features/shops/goods/routes.ts";
@@ -32,7 +32,7 @@ export const routes: readonly Route[] = [
   ...catalogue,
   ...content,
   ...deals,
-  ...desk,
+  ...support,
   ...coupons,
   ...goods,
   ...groups,

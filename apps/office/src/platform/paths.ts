@@ -17,7 +17,7 @@ export const paths = {
   applications: (what: { queue?: string; id?: string } = {}) => at("/applications", what),
   identityDocumentLooks: () => "/paper-looks",
   orders: (what: { text?: string; id?: string | undefined; member?: string; store?: string } = {}) => at("/orders", what),
-  /** The service desk: questions of members and visitors. */
+  /** Customer service: questions of members and visitors. */
   support: (what: { queue?: string; id?: string } = {}) => at("/service", what),
   supportReplies: () => "/service-replies",
   supportHours: () => "/service-hours",

@@ -84,7 +84,7 @@ export async function lookAt(
   return { link, picture: served.rawPayload, status: served.statusCode };
 }
 
-/** On the reviewer's desk, with both pictures seen. */
+/** Claimed by the reviewer, with both pictures seen. */
 export async function givenReviewed(world: World, reviewer: GivenOperator, id: string): Promise<void> {
   await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
   await lookAt(world, reviewer, id, "front");

@@ -121,7 +121,7 @@ export async function rechargeNow(world: World, member: GivenMember, id: string)
   return world.ask(recharges.one, { id }, { token: member.token });
 }
 
-/** An operator with the request on the desk. */
+/** An operator who has claimed the request. */
 export async function givenClaim(world: World, id: string, operator?: GivenOperator): Promise<GivenOperator> {
   const claimer = operator ?? (await givenOperator(world, "finance"));
   await world.ask(queueOffice.claim, { kind: "recharge", id }, { token: claimer.token });

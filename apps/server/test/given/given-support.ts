@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { type GivenMember, type GivenOperator, solvedCaptcha } from "../given.ts";
 import type { World } from "../world.ts";
 
-/** A member writes to the mall's desk. */
+/** A member writes to customer service. */
 export function askSupport(world: World, { token }: { token: string }, text = "Where is my parcel?") {
   return world.ask(chat.send, { id: randomUUID(), to_id: "service", message: { type: "text", content: { text } } }, { token });
 }
@@ -15,14 +15,14 @@ export function askSupport(world: World, { token }: { token: string }, text = "W
 export async function givenCase(world: World, member: GivenMember, text?: string): Promise<string> {
   await askSupport(world, member, text);
   const { open } = await world.ask(support.mine, {}, member);
-  if (open === null) throw new Error("the desk has no case of this question");
+  if (open === null) throw new Error("customer service has no case of this question");
   return open.id;
 }
 
 /** The same, taken by an operator. */
 export async function givenTaken(world: World, member: GivenMember, operator: GivenOperator): Promise<string> {
   const case_id = await givenCase(world, member);
-  await world.ask(queueOffice.claim, { kind: "desk_case", id: case_id }, operator);
+  await world.ask(queueOffice.claim, { kind: "support_case", id: case_id }, operator);
   return case_id;
 }
 

@@ -108,7 +108,7 @@ describe("a store that the mall closes (PROOF REL-045)", () => {
   });
 });
 
-describe("an operator of the desk who is one no longer (PROOF REL-045)", () => {
+describe("an operator of customer service who is one no longer (PROOF REL-045)", () => {
   const leaving: Record<string, { leave(operator_id: string): Promise<unknown>; refusal: string }> = {
     "another role": {
       async leave(operator_id) {

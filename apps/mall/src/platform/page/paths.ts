@@ -26,7 +26,7 @@ export const paths = {
   buy: (sku: string, quantity: number, group?: string) => at("/pages/buy", { sku, quantity, group }),
   /** Orders that are made and wait to be paid; afterwards, that they are paid. */
   pay: (orderIds: readonly string[]) => at("/pages/buy", { orders: orderIds.join(".") }),
-  /** With a store, with a member who wrote to my store, or with the mall's desk; `goods` or `order` is offered to be sent. */
+  /** With a store, with a member who wrote to my store, or with customer service; `goods` or `order` is offered to be sent. */
   chat: (whom: { store?: string; user?: string; service?: "1" }, about: { goods?: string; order?: string } = {}) =>
     at("/pages/message/chat", { ...whom, ...about }),
   orders: (tab?: string, keywords?: string) => at("/pages/member/order", { tab, keywords }),
@@ -64,7 +64,7 @@ export const paths = {
   chooseLocation: (what: Partial<Record<"back" | "latitude" | "longitude" | "name" | "address" | "country", string>> = {}) => at("/choose-location", what),
   openLocation: (place: { latitude: number; longitude: number; name: string; address: string }) => at("/open-location", place),
   service: () => "/pages/member/service",
-  /** The same desk for who has no account. */
+  /** Customer service for who has no account. */
   visit: () => "/pages/web/service",
   invite: () => "/pages/member/invite",
 

@@ -19,7 +19,7 @@ export const reasonNames = {
   passkey_removed: "audit.reason_passkey_removed",
   claimed: "audit.reason_claimed",
   coupon: "audit.reason_coupon",
-  desk_look: "audit.reason_desk_look",
+  support_look: "audit.reason_support_look",
   solved: "audit.reason_solved",
   passed_on: "audit.reason_passed_on",
   not_possible: "audit.reason_not_possible",

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApart } from "../apart/pool.ts";
 import { createPictures, type Pictures, registerPictures } from "./pictures.ts";
 
-const shippedName = "goods.oak-desk.cover";
+const shippedName = "goods.oak-table.cover";
 const browser = "image/avif,image/webp,image/apng,*/*;q=0.8";
 
 let folder: string;
@@ -95,7 +95,7 @@ test("ten who ask at the same time have it made once", async () => {
 });
 
 test("a name that no picture has makes no file", async () => {
-  expect((await get("/files/goods.oak-desk.other/320")).statusCode).toBe(404);
+  expect((await get("/files/goods.oak-table.other/320")).statusCode).toBe(404);
   expect((await get("/files/p00000000000000000000000000000000/320")).statusCode).toBe(404);
   expect(read).toEqual([]);
   expect(await readdir(folder)).not.toContain("variants");

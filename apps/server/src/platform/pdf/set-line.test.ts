@@ -10,7 +10,7 @@ function drawn(text: string, language: Language, width = 1_000): string[] {
 }
 
 test("lines end where each script allows it", () => {
-  expect(drawn("Oak desk, 120 cm, oiled", "en", 12)).toEqual(["Oak desk,", "120 cm,", "oiled"]);
+  expect(drawn("Oak shelf, 120 cm, oiled", "en", 12)).toEqual(["Oak shelf,", "120 cm,", "oiled"]);
   expect(drawn("订单已经发货，请查收。", "zh-Hans", 6)).toEqual(["订单已经发", "货，请查收。"]);
   expect(drawn("「お届け先」を変更。", "ja", 5)).toEqual(["「お届け", "先」を変", "更。"]);
   expect(drawn("주문번호를 확인하세요", "ko", 6)).toEqual(["주문번호를", "확인하세요"]);

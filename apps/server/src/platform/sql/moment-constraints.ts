@@ -3,9 +3,9 @@
  * the transaction that it waited for, so it is done again. `moment-constraints.test.ts` compares this list with the schema.
  */
 export const momentConstraints: ReadonlySet<string> = new Set([
-  "desk_case_answer_times",
-  "desk_case_close_times",
-  "desk_case_rating_times",
+  "support_case_answer_times",
+  "support_case_close_times",
+  "support_case_rating_times",
   "dispute_times",
   "goods_takedown_times",
   "member_freeze_times",

@@ -45,8 +45,8 @@ export const subjectKinds = [
   "bond_refund",
   "correction",
   "coupon",
-  "desk_case",
-  "desk_reply",
+  "support_case",
+  "support_reply",
   "dispute",
   "function",
   "invitation",
@@ -83,7 +83,7 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** What people work off one after the other. */
-export type WorkQueue = "desk" | ClaimKind;
+export type WorkQueue = "support" | ClaimKind;
 
 /** What has no number is told by a word of a list; of what there is only one, the kind alone says it. */
 interface SubjectWords {
@@ -106,7 +106,7 @@ export const actReasons = [
   "approved",
   "claimed",
   "coupon",
-  "desk_look",
+  "support_look",
   "dismissed",
   "joined",
   "let_go",

@@ -9,7 +9,7 @@ type OperatorChange = Extract<EndpointOf<Noun>, { readonly who: "operator"; read
 /** Why one person suffices for a change. */
 export const aloneReasons = {
   own: "It concerns the operator's own account or session.",
-  desk: "It says who works on what, or keeps a note. Nothing changes for a member.",
+  work: "It says who works on what, or keeps a note. Nothing changes for a member.",
   look: "It shows something, and the look is kept in the audit log.",
   words: "It changes words, pictures or their order. No price, no promise of money.",
   shown: "It chooses which of the offers that others agreed on is shown. No price and no offer changes.",
@@ -117,14 +117,14 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/deals/stop": { alone: "stops" },
   "/office-api/deals/choose": { alone: "shown" },
 
-  "/office-api/desk/transfer": { alone: "desk" },
-  "/office-api/desk/write": { alone: "said" },
-  "/office-api/desk/tag": { alone: "desk" },
-  "/office-api/desk/close": { alone: "desk" },
-  "/office-api/desk/wallet": { alone: "look" },
-  "/office-api/desk/save_reply": { alone: "words" },
-  "/office-api/desk/remove_reply": { alone: "words" },
-  "/office-api/desk/change_hours": { alone: "words" },
+  "/office-api/support/transfer": { alone: "work" },
+  "/office-api/support/write": { alone: "said" },
+  "/office-api/support/tag": { alone: "work" },
+  "/office-api/support/close": { alone: "work" },
+  "/office-api/support/wallet": { alone: "look" },
+  "/office-api/support/save_reply": { alone: "words" },
+  "/office-api/support/remove_reply": { alone: "words" },
+  "/office-api/support/change_hours": { alone: "words" },
 
   "/office-api/goods/end_takedown": { alone: "undo" },
 
@@ -160,10 +160,10 @@ export const people: Record<OperatorChange, People> = {
 
   "/office-api/orders/supply_ship": { alone: "waits" },
 
-  "/office-api/queue/claim": { alone: "desk" },
-  "/office-api/queue/let_go": { alone: "desk" },
+  "/office-api/queue/claim": { alone: "work" },
+  "/office-api/queue/let_go": { alone: "work" },
 
-  "/office-api/recharges/look_again": { alone: "desk" },
+  "/office-api/recharges/look_again": { alone: "work" },
   "/office-api/recharges/approve": { proposes_above: "recharge_credit", alone: "limited" },
   "/office-api/recharges/decide_credit": { decides: "recharge_credit" },
   "/office-api/recharges/reject": { alone: "stops" },
@@ -173,7 +173,7 @@ export const people: Record<OperatorChange, People> = {
 
   "/office-api/reviews/end_hide": { alone: "undo" },
 
-  "/office-api/signals/decide": { alone: "desk" },
+  "/office-api/signals/decide": { alone: "work" },
 
   "/office-api/stores/hold": { alone: "stops" },
   "/office-api/stores/end_hold": { alone: "undo" },

@@ -10,7 +10,7 @@ export const claimPermissions = {
   recharge: "recharges.decide",
   withdrawal: "withdrawals.decide",
   dispute: "disputes.decide",
-  desk_case: "desk.answer",
+  support_case: "support.answer",
   goods: "reports.decide",
   review: "reports.decide",
   message: "reports.decide",

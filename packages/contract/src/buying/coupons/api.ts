@@ -7,7 +7,7 @@ import { couponTabs } from "./kinds.ts";
 /** A tab's count stops here; pages write "99+" from there on. */
 export const maxCouponCount = 100;
 
-/** Claiming coupons and keeping them (RULES 4). Making them: `desk.ts` and `office.ts`. */
+/** Claiming coupons and keeping them (RULES 4). Making them: `office.ts`. */
 export const coupons = {
   list: read("/wanlshop/coupons/list", {
     summary: "My coupons of a tab, newest first; those to use by the end that comes first. `unclaimed` has its own call, `offered`.",

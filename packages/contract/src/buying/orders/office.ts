@@ -63,7 +63,7 @@ export type OfficeOrder = z.output<typeof officeOrder>;
 /** Without a period, the end of a phone is looked for in the orders of so many days. */
 export const phoneSearchDays = 31;
 
-/** The supply desk: what merchants bought in leaves from the supplier (RULES 2, `wait_order`). */
+/** Supply orders: what merchants bought in leaves from the supplier (RULES 2, `wait_order`). */
 export const ordersOffice = {
   search: read("/office-api/orders/search", {
     summary:
@@ -117,7 +117,7 @@ export const ordersOffice = {
     input: z.strictObject({ cursor: w.cursor }),
     output: z.extend(w.pageOf(supplyOrder), {
       waiting: w.count,
-      /** In the demo the supply desk ships by itself when an order is due. */
+      /** In the demo, an order is shipped by itself when it is due. */
       by_itself: w.flag,
     }),
   }),

@@ -5,7 +5,7 @@
 export const orderStates = ["awaiting_payment", "awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The supplier is the mall's supply desk; the clock is a deadline that passed. */
+/** The supplier is an operator of the mall; the clock is a deadline that passed. */
 export type OrderActor = "buyer" | "merchant" | "supplier" | "clock" | "operator";
 
 interface Move {

@@ -64,7 +64,7 @@ export const jobNames = [
   "return unshipped orders",
   "seal signed papers",
   "seal the ledger",
-  "say when the desk is there",
+  "send the hours of customer service",
   "settle orders",
   "ship from the supplier",
   "tell members of stricter rules",

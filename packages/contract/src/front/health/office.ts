@@ -29,7 +29,7 @@ export const healthOffice = {
         applications: w.count,
         appeals: w.count,
         disputes: w.count,
-        desk: w.count,
+        support: w.count,
       }),
     }),
   }),

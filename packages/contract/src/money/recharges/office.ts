@@ -5,7 +5,7 @@ import * as w from "../../wire.ts";
 import { rechargeNetworks, rechargeRecord, rechargeSummary, transactionHash } from "./api.ts";
 import { chainStates, rechargeReasons, rechargeStates } from "./states.ts";
 
-/** Who has it on the desk, and until when nobody else can take it. */
+/** Who has claimed it, and until when nobody else can take it. */
 
 /** Another request that may be the same money, and by what. */
 const twin = z.object({

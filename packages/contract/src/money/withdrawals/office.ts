@@ -183,7 +183,7 @@ export const withdrawalsOffice = {
   }),
   enterHash: change("/office-api/withdrawals/enter_hash", {
     summary:
-      "Notes the hash of the transaction that was sent; a hash pays one withdrawal. Also of an approved one on this operator's desk that turns out to have been sent already, with a note; also while withdrawals are closed.",
+      "Notes the hash of the transaction that was sent; a hash pays one withdrawal. Also of an approved one claimed by this operator that turns out to have been sent already, with a note; also while withdrawals are closed.",
     ...decided,
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, hash: transactionHash, note }),

@@ -99,7 +99,7 @@ export const applicationsOffice = {
   }),
   look: change("/office-api/applications/look", {
     summary:
-      "A link to one picture of a paper: opens once, within a minute, in this session. The look is kept with its purpose, in the audit log too, and its owner sees it. While it is under review the application must be on this operator's desk.",
+      "A link to one picture of a paper: opens once, within a minute, in this session. The look is kept with its purpose, in the audit log too, and its owner sees it. While it is under review the application must be claimed by this operator.",
     who: "operator",
     touches: ["applications"],
     permission: "applications.decide",

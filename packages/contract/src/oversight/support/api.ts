@@ -17,11 +17,11 @@ const words = w.paragraphs(maxCase.rating);
 const openCase = z.object({
   id: w.idText,
   opened: w.timeOut,
-  /** Since when my last word waits for an answer; null where the desk has answered it. */
+  /** Since when my last word waits for an answer; null where customer service has answered it. */
   waiting_since: z.nullable(w.timeOut),
   /** How many others have waited longer than I have; 0 where I do not wait. */
   before: w.count,
-  /** Somebody of the desk has it. */
+  /** Somebody in customer service has it. */
   taken: w.flag,
 });
 const closedCase = z.object({ id: w.idText, opened: w.timeOut, closed: w.timeOut });
@@ -41,10 +41,10 @@ const times = {
   waiting: w.count,
 };
 
-/** The mall's service desk, for members in their chat and for visitors by a secret of their browser (SPEC 2; RULES 8; PROOF TRU-015). */
+/** Customer service of the mall, for members in their chat and for visitors by a secret of their browser (SPEC 2; RULES 8; PROOF TRU-015). */
 export const support = {
-  times: read("/wanlshop/desk/times", {
-    summary: "When the service desk is there, and how many questions wait for it at this moment.",
+  times: read("/wanlshop/support/times", {
+    summary: "When customer service is open, and how many questions wait for it at this moment.",
     who: "visitor",
     shows: ["support"],
     scope: "public",
@@ -52,15 +52,15 @@ export const support = {
     input: z.strictObject({}),
     output: z.object(times),
   }),
-  mine: read("/wanlshop/desk/mine", {
-    summary: "My own question at the desk, and the one that I may rate.",
+  mine: read("/wanlshop/support/mine", {
+    summary: "My own question in customer service, and the one that I may rate.",
     who: "member",
     shows: ["support", "chat"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object(standing),
   }),
-  rate: change("/wanlshop/desk/rate", {
+  rate: change("/wanlshop/support/rate", {
     summary: "What I thought of a case, once: 1 to 5, and words if I like.",
     who: "member",
     touches: ["support"],
@@ -69,8 +69,8 @@ export const support = {
     output: w.done,
     refusals: ["not_found", "case_open", "case_rated"],
   }),
-  visitBegin: change("/wanlshop/desk/visit_begin", {
-    summary: "A visitor without an account begins a conversation with the desk. Answers the secret that opens it, this once.",
+  visitBegin: change("/wanlshop/support/visit_begin", {
+    summary: "A visitor without an account begins a conversation with customer service. Answers the secret that opens it, this once.",
     who: "visitor",
     touches: [],
     input: z.strictObject({
@@ -81,8 +81,8 @@ export const support = {
     refusals: ["captcha_required", "captcha_incorrect", "visits_limit", "nickname_reserved"],
     perMinute: 10,
   }),
-  visitSend: change("/wanlshop/desk/visit_send", {
-    summary: "Writes to the desk as a visitor. Sending the same again answers the one that is kept.",
+  visitSend: change("/wanlshop/support/visit_send", {
+    summary: "Writes to customer service as a visitor. Sending the same again answers the one that is kept.",
     who: "visitor",
     touches: ["support"],
     input: z.strictObject({ visit, mark: clientMessageId, text: w.paragraphs(maxChat.text, 1) }),
@@ -91,7 +91,7 @@ export const support = {
     perMinute: 120,
   }),
   // A change, so that the secret travels in the body: addresses are written into logs.
-  visitHistory: change("/wanlshop/desk/visit_history", {
+  visitHistory: change("/wanlshop/support/visit_history", {
     summary: "A visitor's conversation: messages right above `after`, or the newest; and where the question stands.",
     who: "visitor",
     shows: ["support"],
@@ -101,7 +101,7 @@ export const support = {
     refusals: ["not_found"],
     perMinute: 600,
   }),
-  visitRate: change("/wanlshop/desk/visit_rate", {
+  visitRate: change("/wanlshop/support/visit_rate", {
     summary: "What a visitor thought of a case, once.",
     who: "visitor",
     touches: ["support"],

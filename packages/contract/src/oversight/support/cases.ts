@@ -1,8 +1,8 @@
-/** A case: one open stretch of a conversation with the mall's service desk, from the customer's first message until the desk closes it. */
+/** A case: one open stretch of a conversation with customer service, from the customer's first message until customer service closes it. */
 export const caseLists = ["waiting", "mine", "open", "closed"] as const;
 export type CaseList = (typeof caseLists)[number];
 
-/** What it was about. The desk chooses; figures and searches go by it. */
+/** What it was about. The operator chooses; figures and searches go by it. */
 export const caseTags = ["order", "delivery", "refund", "recharge", "withdrawal", "account", "store", "coupon", "complaint", "suggestion"] as const;
 export type CaseTag = (typeof caseTags)[number];
 

@@ -24,9 +24,9 @@ const caseRow = {
   id: w.idText,
   customer,
   opened: w.timeOut,
-  /** Since when the customer's last word waits for an answer; null where the desk has answered it. */
+  /** Since when the customer's last word waits for an answer; null where customer service has answered it. */
   waiting_since: z.nullable(w.timeOut),
-  /** It waits for longer than `desk_late_minutes`. */
+  /** It waits for longer than `support_late_minutes`. */
   late: w.flag,
   claim,
   tags: z.array(z.enum(caseTags)),
@@ -41,26 +41,26 @@ const tags = z.array(z.enum(caseTags, "not_a_choice"), "wrong_type").check(
   z.refine((list) => new Set(list).size === list.length, "repeated"),
 );
 
-/** The desk where operators answer members and visitors (RULES 8; PAGES 6). */
+/** The back office where operators answer members and visitors (RULES 8; PAGES 6). */
 export const supportOffice = {
-  cases: read("/office-api/desk/cases", {
-    summary: "Questions to the desk: those that nobody has, mine, all open ones, those that wait longest first; or the closed ones, newest first.",
+  cases: read("/office-api/support/cases", {
+    summary: "Questions to customer service: those that nobody has, mine, all open ones, those that wait longest first; or the closed ones, newest first.",
     who: "operator",
     shows: ["support", "queue"],
-    permission: "desk.look",
-    looks: { of: "desk_case" },
+    permission: "support.look",
+    looks: { of: "support_case" },
     input: z.strictObject({ list: z.enum(caseLists, "not_a_choice"), cursor: w.cursor }),
     output: z.extend(w.pageOf(z.object({ ...caseRow, preview: w.text })), {
       counts: z.object({ waiting: w.count, mine: w.count, open: w.count, late: w.count }),
       oldest: z.nullable(w.timeOut),
     }),
   }),
-  sheet: read("/office-api/desk/sheet", {
+  sheet: read("/office-api/support/sheet", {
     summary: "One case: the customer, their last orders, how it went from hand to hand, and their earlier cases.",
     who: "operator",
     shows: ["support", "queue"],
-    permission: "desk.look",
-    looks: { of: "desk_case", id: "case_id" },
+    permission: "support.look",
+    looks: { of: "support_case", id: "case_id" },
     input: z.strictObject({ case_id: w.id }),
     output: z.object({
       ...caseRow,
@@ -91,12 +91,12 @@ export const supportOffice = {
     }),
     refusals: ["not_found"],
   }),
-  messages: read("/office-api/desk/messages", {
+  messages: read("/office-api/support/messages", {
     summary: "What was said in the conversation of a case, also in earlier ones: the newest, or those right below `before`.",
     who: "operator",
     shows: ["support", "queue"],
-    permission: "desk.look",
-    looks: { of: "desk_case", id: "case_id" },
+    permission: "support.look",
+    looks: { of: "support_case", id: "case_id" },
     input: z.strictObject({ case_id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)) }),
     output: z.object({
       items: z.array(chatMessage).check(z.maxLength(maxChat.page)),
@@ -108,56 +108,56 @@ export const supportOffice = {
     }),
     refusals: ["not_found"],
   }),
-  colleagues: read("/office-api/desk/colleagues", {
-    summary: "Who else answers at the desk, and how many cases each has.",
+  colleagues: read("/office-api/support/colleagues", {
+    summary: "Who else answers in customer service, and how many cases each has.",
     who: "operator",
     shows: ["support", "queue"],
-    permission: "desk.look",
+    permission: "support.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.extend(operator, { cases: w.count })) }),
   }),
-  transfer: change("/office-api/desk/transfer", {
-    summary: "Hands a case of mine to a colleague with a note; who manages the desk hands over anybody's.",
+  transfer: change("/office-api/support/transfer", {
+    summary: "Hands a case of mine to a colleague with a note; who manages customer service hands over anybody's.",
     who: "operator",
     touches: ["support"],
-    permission: "desk.answer",
+    permission: "support.answer",
     input: z.strictObject({ case_id: w.id, operator_id: w.id, note: w.note }),
     output: w.done,
     refusals: ["not_found", "claim_first", "case_closed", "case_not_takeable"],
   }),
-  write: change("/office-api/desk/write", {
+  write: change("/office-api/support/write", {
     summary: "Answers the customer in the mall's name. What asks for a password, a code or a seed phrase is refused.",
     who: "operator",
     touches: ["support"],
-    permission: "desk.answer",
+    permission: "support.answer",
     input: z.strictObject({ case_id: w.id, mark: clientMessageId, text: w.shownParagraphs(maxChat.text, 1) }),
     output: chatMessage,
-    refusals: ["not_found", "claim_first", "case_closed", "desk_asks_secret", "message_reused"],
+    refusals: ["not_found", "claim_first", "case_closed", "support_asks_secret", "message_reused"],
     perMinute: 60,
   }),
-  tag: change("/office-api/desk/tag", {
+  tag: change("/office-api/support/tag", {
     summary: "Says what a case is about.",
     who: "operator",
     touches: ["support"],
-    permission: "desk.answer",
+    permission: "support.answer",
     input: z.strictObject({ case_id: w.id, tags }),
     output: w.done,
     refusals: ["not_found"],
   }),
-  close: change("/office-api/desk/close", {
+  close: change("/office-api/support/close", {
     summary: "Ends a case of mine; refused where the customer has written since the message that I saw last. A new word of theirs opens a new case.",
     who: "operator",
     touches: ["support"],
-    permission: "desk.answer",
+    permission: "support.answer",
     input: z.strictObject({ case_id: w.id, seq: w.whole(0, 2_000_000_000), outcome: z.enum(caseOutcomes, "not_a_choice"), note: w.paragraphs(500) }),
     output: w.done,
     refusals: ["not_found", "claim_first", "case_closed", "case_moved_on"],
   }),
-  wallet: change("/office-api/desk/wallet", {
+  wallet: change("/office-api/support/wallet", {
     summary: "The wallet of the member who asks. The look stands in the audit log and in the member's timeline.",
     who: "operator",
     touches: [],
-    permission: "desk.answer",
+    permission: "support.answer",
     input: z.strictObject({ case_id: w.id }),
     output: z.object({
       available: w.moneyOut,
@@ -168,19 +168,19 @@ export const supportOffice = {
     }),
     refusals: ["not_found", "claim_first", "own_matter"],
   }),
-  replies: read("/office-api/desk/replies", {
-    summary: "The desk's canned replies, in every language that they were written in.",
+  replies: read("/office-api/support/replies", {
+    summary: "Customer service's canned replies, in every language that they were written in.",
     who: "operator",
     shows: ["support", "queue"],
-    permission: "desk.look",
+    permission: "support.look",
     input: z.strictObject({}),
     output: z.object({ items: z.array(reply) }),
   }),
-  saveReply: change("/office-api/desk/save_reply", {
+  saveReply: change("/office-api/support/save_reply", {
     summary: "Writes a canned reply, or changes one. `{name}` in it becomes the customer's name.",
     who: "operator",
     touches: ["support"],
-    permission: "desk.manage",
+    permission: "support.manage",
     input: z.strictObject({
       reply_id: z.optional(w.id),
       title: w.shownLine(maxCase.replyTitle),
@@ -189,38 +189,39 @@ export const supportOffice = {
       ),
     }),
     output: z.object({ id: w.idText }),
-    refusals: ["not_found", "desk_asks_secret", "replies_limit"],
+    refusals: ["not_found", "support_asks_secret", "replies_limit"],
   }),
-  removeReply: change("/office-api/desk/remove_reply", {
+  removeReply: change("/office-api/support/remove_reply", {
     summary: "Takes a canned reply away.",
     who: "operator",
     touches: ["support"],
-    permission: "desk.manage",
+    permission: "support.manage",
     input: z.strictObject({ reply_id: w.id }),
     output: w.done,
     refusals: ["not_found"],
   }),
-  hours: read("/office-api/desk/hours", {
-    summary: "When the desk is there.",
+  hours: read("/office-api/support/hours", {
+    summary: "When customer service is open.",
     who: "operator",
     shows: ["support", "queue"],
-    permission: "desk.look",
+    permission: "support.look",
     input: z.strictObject({}),
     output: z.object({ hours: hoursOut, open_now: w.flag, opens: z.nullable(w.timeOut) }),
   }),
-  changeHours: change("/office-api/desk/change_hours", {
-    summary: "Sets when the desk is there; customers read it at once.",
+  changeHours: change("/office-api/support/change_hours", {
+    summary: "Sets when customer service is open; customers read it at once.",
     who: "operator",
     touches: ["support"],
-    permission: "desk.manage",
+    permission: "support.manage",
     input: z.strictObject({ hours: hoursInput }),
     output: w.done,
   }),
-  figures: read("/office-api/desk/figures", {
-    summary: "The desk week by week (Monday to Sunday, world time): cases, time to the first answer and to the end, late ones, and what customers thought.",
+  figures: read("/office-api/support/figures", {
+    summary:
+      "Customer service week by week (Monday to Sunday, world time): cases, time to the first answer and to the end, late ones, and what customers thought.",
     who: "operator",
     shows: ["support", "queue"],
-    permission: "desk.look",
+    permission: "support.look",
     input: z.strictObject({}),
     output: z.object({
       items: z.array(

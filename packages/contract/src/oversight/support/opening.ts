@@ -1,7 +1,7 @@
 import { isOpenAt } from "../../shops/stores/hours.ts";
 import type { Hours } from "../../shops/stores/profile.ts";
 
-/** Until the desk's hours are set: every day from eight to ten in the evening, world time. */
+/** Until the hours of customer service are set: every day from eight to ten in the evening, world time. */
 export const firstSupportHours: Hours = { time_zone: "UTC", days: Array.from({ length: 7 }, () => ({ from: "08:00", until: "22:00" })) };
 
 const minuteMs = 60_000;

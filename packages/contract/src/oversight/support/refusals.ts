@@ -1,8 +1,8 @@
 import type { RefusalRow } from "../../envelope.ts";
 
-/** The service desk (RULES 8; PROOF TRU-015). */
+/** Customer service (RULES 8; PROOF TRU-015). */
 export const supportRefusals = {
-  desk_asks_secret: { code: 0, parameters: {} },
+  support_asks_secret: { code: 0, parameters: {} },
   case_closed: { code: 0, parameters: {} },
   case_open: { code: 0, parameters: {} },
   case_moved_on: { code: 0, parameters: {} },

@@ -22,7 +22,7 @@ const conversation = {
   user_id: w.text,
   name: w.text,
   avatar: z.nullable(w.picture),
-  /** The mall's own desk. */
+  /** Customer service. */
   official: w.flag,
   store_id: z.nullable(w.idText),
   /** Of its last message; 0 where nothing was said yet. */
@@ -51,7 +51,7 @@ export type ChatListed = z.output<typeof listed>;
 
 /**
  * Chat (SPEC 3, 4, 7, 9; RULES 8). What was said stands in one order for everybody, once; a frame of the socket only brings it sooner.
- * Where a row is there even for the suspended, it is for the mall's own desk alone: a store's conversation refuses them `account_suspended`.
+ * Where a row is there even for the suspended, it is for customer service alone: a store's conversation refuses them `account_suspended`.
  */
 export const chat = {
   shake: change("/wanlshop/chat/shake", {

@@ -7,11 +7,11 @@ export const sentTypes = ["text", "img", "voice", "goods", "order"] as const;
 export const messageTypes = [...sentTypes, "recall"] as const;
 export type MessageType = (typeof messageTypes)[number];
 
-/** Buyer with store, or anybody with the mall's service desk (RULES 8). */
+/** Buyer with store, or anybody with customer service (RULES 8). */
 export const conversationKinds = ["store", "service"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
-/** A conversation has two sides: who asks, and the store or the desk that answers. */
+/** A conversation has two sides: who asks, and the store or customer service that answers. */
 export const chatSides = ["customer", "host"] as const;
 export type ChatSide = (typeof chatSides)[number];
 
@@ -40,7 +40,7 @@ export type ChatBar = (typeof chatBars)[number];
 
 /** Whose message it is, filled in by the server from the session (SPEC 3): what a client claims of itself is not read. */
 const form = z.object({
-  /** The member's for a customer, the store's for a store; null for the desk. */
+  /** The member's for a customer, the store's for a store; null for customer service. */
   id: z.nullable(w.idText),
   shop_id: z.nullable(w.idText),
   name: w.text,
@@ -68,7 +68,7 @@ export const chatMessage = z.object({
   /** 1, 2, 3 … in its conversation, without gaps, the same for everybody. */
   seq: w.count,
   side: z.enum(chatSides),
-  /** Said by the mall by itself: a store's welcome, that the desk is closed. */
+  /** Said by the mall by itself: a store's welcome, that customer service is closed. */
   automatic: w.flag,
   form,
   message: z.object({ type: z.enum(messageTypes), content }),
@@ -83,7 +83,7 @@ export type ChatMessage = z.output<typeof chatMessage>;
 /** As its sender's device names a message: a UUID, or anything as long that is not used twice. */
 export const clientMessageId = z.string("wrong_type").check(z.regex(/^[\w-]{16,64}$/, "wrong_format"));
 
-/** To whom: a store's id, a member's id (from that member's store), or `service` for the mall's desk. The server reads null for the desk. */
+/** To whom: a store's id, a member's id (from that member's store), or `service` for customer service. The server reads null for customer service. */
 export const partyId = z.pipe(
   z.string("wrong_type").check(z.regex(new RegExp(`^(?:service|${w.idPattern})$`), "wrong_format")),
   z.transform((text: string) => (text === "service" ? null : BigInt(text))),

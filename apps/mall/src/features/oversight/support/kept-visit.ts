@@ -1,9 +1,9 @@
 import { forget, recallText, rememberText } from "@arcade/web/storage.ts";
 import { makeStore } from "@arcade/web/store.ts";
 
-const name = "desk_visit";
+const name = "support_visit";
 
-/** The key of a visitor's conversation with the desk: it stands in this browser and nowhere else. */
+/** The key of a visitor's conversation with customer service: it stands in this browser and nowhere else. */
 export const keptVisit = makeStore<string | null>(recallText("device", name));
 
 export function keepVisit(visit: string): void {

@@ -12,7 +12,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { useChatTimes } from "../../talk/chat/index.ts";
 import "./visit.css";
 
-/** What was said, the newest in sight; mine at the end side, the desk's at the start with the mall's own mark. */
+/** What was said, the newest in sight; mine at the end side, customer service's at the start with the mall's own mark. */
 export function VisitSaid({ visit, items, more }: { visit: string; items: readonly ChatMessage[]; more: boolean }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const last = items.at(-1)?.seq;

@@ -23,7 +23,7 @@ import { VisitSaid } from "./visit-said.tsx";
 /** A visitor has no session and so no socket: the page asks again on this beat while it is shown. */
 const everyMs = 4_000;
 
-/** A visitor's conversation with the desk. */
+/** A visitor's conversation with customer service. */
 export function VisitTalk({ visit }: { visit: string }): ReactNode {
   const t = useT();
   const history = useRead(support.visitHistory, { visit }, { everyMs });
@@ -83,11 +83,11 @@ function Known({ visit, of: { items, more, open, to_rate } }: { visit: string; o
 }
 
 /** Beside the draft. */
-const markName = "draft:desk_visit_mark";
+const markName = "draft:support_visit_mark";
 
 function Composer({ visit }: { visit: string }): ReactNode {
   const t = useT();
-  const [draft, keep, drop] = useDraft("desk_visit", { text: "" }, noSecrets);
+  const [draft, keep, drop] = useDraft("support_visit", { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
   const send = useChange(support.visitSend, { shows: ["visits_limit", "invalid_input", "message_reused"] });
   const submit = async () => {

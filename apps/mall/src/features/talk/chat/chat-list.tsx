@@ -57,7 +57,7 @@ function Nobody(): ReactNode {
       text={t("chat.none_text")}
       action={
         <ButtonLink size="m" variant="secondary" href={paths.chat({ service: "1" })}>
-          {t("chat.ask_desk")}
+          {t("chat.ask_support")}
         </ButtonLink>
       }
     />

@@ -18,7 +18,7 @@ export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
   const t = useT();
   const times = useChatTimes();
   const acts = useRowActs(listed);
-  const name = listed.official ? t("chat.desk") : listed.name;
+  const name = listed.official ? t("chat.support") : listed.name;
   const pinLabel = t(listed.pinned ? "chat.unpin" : "chat.pin");
   return (
     <li className="chat-list-row" data-pinned={listed.pinned ? "" : undefined}>
@@ -68,7 +68,7 @@ function useRowActs({ id, seq, pinned, official, name }: ChatListed) {
   const pinning = useChange(chat.pin);
   const deleting = useChange(chat.del);
   const remove = async () => {
-    const title = t("chat.delete_with", { name: official ? t("chat.desk") : name });
+    const title = t("chat.delete_with", { name: official ? t("chat.support") : name });
     if (await confirm({ title, text: t("chat.delete_text"), confirmLabel: t("chat.delete"), danger: true })) await deleting.send({ id, seq });
   };
   return { pin: () => void pinning.send({ id, pinned: !pinned }), remove: () => void remove() };

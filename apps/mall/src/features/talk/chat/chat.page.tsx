@@ -11,7 +11,7 @@ import { OpenChat } from "./open-chat.tsx";
 import { useParty } from "./party.ts";
 import { useConversation } from "./log/use-conversation.ts";
 
-/** `/pages/message/chat?store=|?user=|?service=1 [&goods=][&order=]`: a conversation with a store, with a buyer, or with the mall's desk. */
+/** `/pages/message/chat?store=|?user=|?service=1 [&goods=][&order=]`: a conversation with a store, with a buyer, or with customer service. */
 export function Page(): ReactNode {
   const party = useParty();
   return party === null ? <Gone /> : <Chat key={party} to_id={party} />;
@@ -43,7 +43,7 @@ function Chat({ to_id }: { to_id: string }): ReactNode {
               drawing="lost"
               title={t("app.failed_title")}
               text={refusalSentence(refusal, t)}
-              action={<ButtonLink href={paths.chat({ service: "1" })}>{t("chat.ask_desk")}</ButtonLink>}
+              action={<ButtonLink href={paths.chat({ service: "1" })}>{t("chat.ask_support")}</ButtonLink>}
             />
           ) : (
             <FailureBlock failure={conversation.failure} onRetry={again} />

@@ -39,7 +39,7 @@ export function OpenChat({ conversation, to_id, waiting, unreadAfter }: OpenChat
   const room: OpenRoom = { about, isReady: conversation.status === "ready", cards, view: setViewed, offer: setOffered, report: setReported };
   return (
     <ChatFrame
-      title={about.official ? t("chat.desk") : about.name}
+      title={about.official ? t("chat.support") : about.name}
       bar={<PeerBar about={about} isOffline={conversation.status === "offline"} />}
       actions={about.id !== null && <PeerMenu about={about} id={about.id} to_id={to_id} />}
     >

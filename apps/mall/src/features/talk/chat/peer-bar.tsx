@@ -17,7 +17,7 @@ export function PeerBar({ about, isOffline }: { about: About; isOffline: boolean
       <Peer about={about} size={36} />
       <span className="chat-peer-words">
         <span className="chat-peer-name">
-          <bdi>{about.official ? t("chat.desk") : about.name}</bdi>
+          <bdi>{about.official ? t("chat.support") : about.name}</bdi>
           {about.official && <OfficialMark />}
         </span>
         <span role="status" className="chat-presence" data-online={about.online && !isOffline ? "" : undefined}>
@@ -28,7 +28,7 @@ export function PeerBar({ about, isOffline }: { about: About; isOffline: boolean
   );
 }
 
-/** Whether a buyer is there is nobody's business; the desk is there by its hours, whoever sits at it. */
+/** Whether a buyer is there is nobody's business; customer service is there by its hours, whoever answers. */
 function usePresence({ online, open_now, side, official }: About, isOffline: boolean): string {
   const t = useT();
   const times = useRead(support.times, {}, { enabled: official });

@@ -12,7 +12,7 @@ interface Someone {
   side: "customer" | "host";
 }
 
-/** The face of the other side. The mall's desk has a drawing of its own, which no picture of anybody can be (UX-111). */
+/** The face of the other side. Customer service has a drawing of its own, which no picture of anybody can be (UX-111). */
 export function Peer({ about, size }: { about: Someone; size: number }): ReactNode {
   if (about.official)
     return (

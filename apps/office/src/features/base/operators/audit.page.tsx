@@ -99,7 +99,7 @@ function Subject({ kind, id }: { kind: string; id: string }): ReactNode {
   );
 }
 
-const queueNames = { ...waitingNames, desk: "office.place_service_desk" } as const satisfies Record<WorkQueue, MessageId>;
+const queueNames = { ...waitingNames, support: "office.place_support" } as const satisfies Record<WorkQueue, MessageId>;
 
 /** Of these there is one, so its kind says which. */
 const single: readonly string[] = ["carriers", "help_tree", "home_page", "hot_words"] satisfies SubjectKind[];

@@ -25,7 +25,7 @@ const pageOf: Record<WaitingKind, (what: { id: string }) => string> = {
   recharge: paths.recharges,
   withdrawal: paths.withdrawals,
   dispute: paths.disputes,
-  desk_case: paths.support,
+  support_case: paths.support,
   goods: ({ id }) => paths.reports({ id: reportedKey("goods", id) }),
   review: ({ id }) => paths.reports({ id: reportedKey("review", id) }),
   message: ({ id }) => paths.reports({ id: reportedKey("message", id) }),

@@ -44,7 +44,7 @@ export function Page(): ReactNode {
             {may("applications.decide") ? (
               <Queue name="office.place_applications" to={paths.applications()} count={queues.applications} oldest={<OldestApplication />} />
             ) : null}
-            {may("desk.look") ? <Queue name="office.place_service_desk" to={paths.support()} count={queues.desk} oldest={<OldestQuestion />} /> : null}
+            {may("support.look") ? <Queue name="office.place_support" to={paths.support()} count={queues.support} oldest={<OldestQuestion />} /> : null}
             {may("disputes.decide") ? <Queue name="office.place_disputes" to={paths.disputes()} count={queues.disputes} oldest={<OldestDispute />} /> : null}
             {may("appeals.answer") ? <Queue name="office.appeals" to={paths.appeals()} count={queues.appeals} oldest={<OldestAppeal />} /> : null}
             <Queue name="office.proposals" to={paths.proposals()} count={queues.proposals} oldest={<OldestProposal />} />

@@ -25,10 +25,10 @@ export function CaseActs({ of }: { of: SupportCase }): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const [act, setAct] = useState<Act | null>(null);
-  const claiming = useClaim("desk_case", of.id, of.claim, { quiet: true });
-  const may = (permission: "desk.answer" | "desk.manage") => operator !== null && mayDo(operator.role, permission);
+  const claiming = useClaim("support_case", of.id, of.claim, { quiet: true });
+  const may = (permission: "support.answer" | "support.manage") => operator !== null && mayDo(operator.role, permission);
   const { isMine } = claiming;
-  const mayTake = of.closed === null && of.claim === null && !of.own && may("desk.answer");
+  const mayTake = of.closed === null && of.claim === null && !of.own && may("support.answer");
   useKeys({
     a: mayTake ? () => void claiming.take() : null,
     r: isMine && of.closed === null ? () => setAct("close") : null,
@@ -41,12 +41,12 @@ export function CaseActs({ of }: { of: SupportCase }): ReactNode {
     <>
       <div className="filters">
         <ClaimControl of={claiming} takes={mayTake ? t("support_office.take") : null} main />
-        {isMine || (of.claim !== null && may("desk.manage")) ? <Button onClick={() => setAct("transfer")}>{t("support_office.transfer")}</Button> : null}
+        {isMine || (of.claim !== null && may("support.manage")) ? <Button onClick={() => setAct("transfer")}>{t("support_office.transfer")}</Button> : null}
         {isMine ? <Button onClick={() => setAct("close")}>{t("support_office.close")}</Button> : null}
       </div>
       {of.own ? <p className="quiet">{t("support_office.own")}</p> : null}
       <FailureNote of={claiming.failure} />
-      {may("desk.answer") ? <Tags of={of} /> : null}
+      {may("support.answer") ? <Tags of={of} /> : null}
     </>
   );
 }

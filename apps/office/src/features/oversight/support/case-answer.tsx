@@ -19,7 +19,7 @@ const maxLetters = maxChat.text - 100;
 export function CaseAnswer({ of }: { of: SupportCase }): ReactNode {
   const t = useT();
   const id = useId();
-  const name = `desk_answer:${of.id}`;
+  const name = `support_answer:${of.id}`;
   const markName = `${name}:mark`;
   const [text, setText] = useState(recallText("visit", name) ?? "");
   const write = useChange(supportOffice.write, { quiet: true });

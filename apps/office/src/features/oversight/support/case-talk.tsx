@@ -90,7 +90,7 @@ function Said({ items, cards, peerSeq, customer, follows = false }: SaidProps): 
         .map((one) => (
           <li key={one.id} className={one.side === "host" ? "support-bubble support-bubble-support" : "support-bubble"}>
             <p className="quiet">
-              <bdi>{one.side === "host" ? t("support_office.desk") : customer || t("support_office.visitor")}</bdi>
+              <bdi>{one.side === "host" ? t("support_office.support") : customer || t("support_office.visitor")}</bdi>
               {one.automatic ? ` · ${t("support_office.by_itself")}` : null}
               {" · "}
               <Moment at={one.createtime} />

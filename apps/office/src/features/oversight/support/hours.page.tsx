@@ -23,7 +23,7 @@ const monday = Date.UTC(2026, 0, 5);
 const dayMs = 86_400_000;
 const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")];
 
-/** `/service-hours`: when the desk is there. Outside of it the mall says so, once for each question. */
+/** `/service-hours`: when customer service is open. Outside of it the mall says so, once for each question. */
 export function Page(): ReactNode {
   const t = useT();
   const show = useShow();
@@ -75,7 +75,7 @@ function HoursForm({ kept }: { kept: Hours }): ReactNode {
       ))}
       <p className="quiet">{t("support_office.hours_same")}</p>
       <FailureNote of={change.failure} />
-      {operator !== null && mayDo(operator.role, "desk.manage") ? (
+      {operator !== null && mayDo(operator.role, "support.manage") ? (
         <div>
           <Button type="primary" htmlType="submit" disabled={!isChanged} loading={change.pending}>
             {t("support_office.save")}

@@ -20,13 +20,13 @@ import { session } from "../../../platform/session.ts";
 type Reply = Answer<typeof supportOffice.replies>["items"][number];
 type Act = { kind: "save"; reply: Reply | null } | { kind: "remove"; reply: Reply };
 
-/** `/service-replies`: what the desk says often, in each language that somebody wrote it in. */
+/** `/service-replies`: whin customer service says often, in each language that somebody wrote it in. */
 export function Page(): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const replies = useRead(supportOffice.replies, {});
   const [act, setAct] = useState<Act | null>(null);
-  const mayManage = operator !== null && mayDo(operator.role, "desk.manage");
+  const mayManage = operator !== null && mayDo(operator.role, "support.manage");
   return (
     <Frame
       title={t("support_office.canned")}

@@ -23,13 +23,13 @@ type List = (typeof caseLists)[number];
 /** The office has no socket: while the page is shown it asks again on this beat. */
 const everyMs = 5_000;
 
-/** Questions to the mall's desk: what waits longest stands first, what waits too long is marked. */
+/** Questions to customer service: what waits longest stands first, what waits too long is marked. */
 export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const list = caseLists.find((name) => name === queue) ?? "waiting";
   const pages = usePages(supportOffice.cases, { list }, { everyMs });
-  const takeNext = useClaimNext("desk_case");
+  const takeNext = useClaimNext("support_case");
   const counts = pages.first?.counts;
   const names = {
     waiting: t("support_office.list_waiting"),

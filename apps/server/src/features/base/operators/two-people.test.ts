@@ -24,15 +24,15 @@ const queue = async (by: GivenOperator) => (await world.ask(operatorsOffice.prop
 
 describe("what takes two people is done by two (PROOF TRU-003)", () => {
   test("the maker, the maker's second session, and another account on the maker's device are one person", async () => {
-    const maker = await givenOperator(world, "administrator", { device: "shared desk" });
-    const sameDesk = await givenOperator(world, "administrator", { device: "shared desk" });
+    const maker = await givenOperator(world, "administrator", { device: "shared device" });
+    const sameDevice = await givenOperator(world, "administrator", { device: "shared device" });
     const proposal_id = await propose(maker);
     expect(await decide(maker, proposal_id)).toMatchObject({ error: "second_person" });
-    expect(await decide(sameDesk, proposal_id)).toMatchObject({ error: "second_person" });
+    expect(await decide(sameDevice, proposal_id)).toMatchObject({ error: "second_person" });
     // At home, on another device, the maker is still the maker.
     await run(world.owner, sql`UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = ${maker.operator_id}`);
     expect(await decide(maker, proposal_id)).toMatchObject({ error: "second_person" });
-    expect((await queue(sameDesk)).find(({ id }) => id === proposal_id)).toMatchObject({ may_decide: false, mine: false });
+    expect((await queue(sameDevice)).find(({ id }) => id === proposal_id)).toMatchObject({ may_decide: false, mine: false });
     const other = await givenOperator(world, "administrator");
     expect((await world.ask(operatorsOffice.me, {}, { token: other.token })).to_decide).toBeGreaterThan(0);
     expect(await decide(other, proposal_id, false)).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
 
   test("the database itself refuses a decision by a puppet, on the maker's device, by whose money it is, and a second one", async () => {
     const member = await givenMember(world);
-    const maker = await givenOperator(world, "administrator", { device: "one desk" });
+    const maker = await givenOperator(world, "administrator", { device: "one device" });
     const [puppet, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const own = await givenOperator(world, "administrator", { own_member_id: member.member_id });
     await run(world.owner, sql`UPDATE operator SET added_by = ${maker.operator_id} WHERE id = ${puppet.operator_id}`);

@@ -12,7 +12,7 @@ let one: GivenOperator;
 let two: GivenOperator;
 
 /** The whole list. Another name here is a decision: one dishonest person may then set it to any value between its bounds, at once. */
-const alone = ["cart_lines_most", "coupon_notice_days", "low_stock_pieces", "desk_late_minutes", "application_usual_hours"];
+const alone = ["cart_lines_most", "coupon_notice_days", "low_stock_pieces", "support_late_minutes", "application_usual_hours"];
 const others = settingNames.filter((name) => !limitOf(name).alone);
 
 beforeAll(async () => {

@@ -12,10 +12,10 @@ import { useWorld } from "../../../../test/world.ts";
 const world = useWorld();
 const note = "Asked for by the store on the phone";
 const message = "The goods came back from too many buyers this week.";
-let desk: GivenOperator;
+let operator: GivenOperator;
 
 beforeAll(async () => {
-  desk = await givenOperator(world, "catalogue");
+  operator = await givenOperator(world, "catalogue");
 });
 afterEach(() => expectInvariants(world));
 
@@ -25,7 +25,7 @@ async function shop(wanted: Parameters<typeof givenGoods>[2] = {}) {
   return { store, goods };
 }
 
-const by = () => ({ token: desk.token });
+const by = () => ({ token: operator.token });
 /** Proposed by one, approved by another person. */
 const make = async (goods: Parameters<typeof dealInput>[1], wanted: Parameters<typeof dealInput>[2] = {}) => {
   const { proposal_id } = await world.ask(dealsOffice.make, { ...dealInput(world, goods, wanted), note }, by());

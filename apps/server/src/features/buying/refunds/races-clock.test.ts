@@ -14,10 +14,10 @@ const world = useWorld();
 const hour = 3_600_000;
 const day = 24 * hour;
 const rounds = Number(process.env["REFUND_RACES"] ?? 4);
-let desk: GivenOperator;
+let operator: GivenOperator;
 
 beforeAll(async () => {
-  desk = await givenOperator(world, "reviewer");
+  operator = await givenOperator(world, "reviewer");
 });
 
 type Deadline = "confirm_at" | "complete_at" | "settle_at";
@@ -94,9 +94,9 @@ describe("the clock against people who want their money back (PROOF REL-015, REL
       const refund_id = await givenDispute(world, sold);
       await world.pass(answerHours * hour);
       await shortlyBefore(sold, "complete_at");
-      await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token });
-      const decision = await decisionFor(world, desk, refund_id, { amount: ["20.00", "0", "48.00"][round % 3] ?? "0" });
-      const decided = await besideTheClock(() => world.call(disputesOffice.decide, decision, { token: desk.token }), round * 2);
+      await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
+      const decision = await decisionFor(world, operator, refund_id, { amount: ["20.00", "0", "48.00"][round % 3] ?? "0" });
+      const decided = await besideTheClock(() => world.call(disputesOffice.decide, decision, { token: operator.token }), round * 2);
       expect(decided.ok).toBe(true);
       await world.settleDue();
       const [amount, left] = (
@@ -120,10 +120,10 @@ describe("the clock against people who want their money back (PROOF REL-015, REL
         const sold = await givenSold(world, "received");
         const refund_id = await givenDispute(world, sold);
         await world.pass(8 * day);
-        await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token });
-        const decision = await decisionFor(world, desk, refund_id, { amount: "20.00" });
+        await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
+        const decision = await decisionFor(world, operator, refund_id, { amount: "20.00" });
         const [decided, withdrawn] = await Promise.all([
-          world.call(disputesOffice.decide, decision, { token: desk.token }),
+          world.call(disputesOffice.decide, decision, { token: operator.token }),
           world.call(refunds.withdraw, { refund_id }, { token: sold.buyer.token }),
           world.settleDue(),
           world.settleDue(),

@@ -17,10 +17,10 @@ import { useWorld } from "../../../../test/world.ts";
 
 const world = useWorld();
 const hour = 3_600_000;
-let desk: GivenOperator;
+let operator: GivenOperator;
 
 beforeAll(async () => {
-  desk = await givenOperator(world, "reviewer");
+  operator = await givenOperator(world, "reviewer");
 });
 
 /** A request as the model knows it. */
@@ -121,9 +121,9 @@ async function sent({ sold }: Life, step: Step, asked: Asked): Promise<[Endpoint
     case "ask_platform":
       return [refunds.askPlatform, { refund_id, text: "Look", pictures: [] }];
     case "decide": {
-      await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token });
+      await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
       const amount = step.share === "none" ? "0" : step.share === "part" ? moneyText(half(asked.amount)) : undefined;
-      if (asked.state === "arbitration") return [disputesOffice.decide, await decisionFor(world, desk, refund_id, amount === undefined ? {} : { amount })];
+      if (asked.state === "arbitration") return [disputesOffice.decide, await decisionFor(world, operator, refund_id, amount === undefined ? {} : { amount })];
       return [disputesOffice.decide, { refund_id, outcome: "refused", reason_code: "fault_not_shown", ...decided }];
     }
     case "apply":
@@ -211,7 +211,7 @@ async function move(life: Life, step: Step): Promise<boolean> {
   const { sold } = life;
   const [name, from, now] = [tableMove(step, asked), asked.state, world.clock.now().getTime()];
   const actor = actorOf(step.move);
-  const token = actor === "operator" ? desk.token : actor === "merchant" ? sold.store.merchant.token : sold.buyer.token;
+  const token = actor === "operator" ? operator.token : actor === "merchant" ? sold.store.merchant.token : sold.buyer.token;
   const changed = step.move === "edit" ? await request(life, step) : null;
   if (changed !== null && (changed.lines.length === 0 || Number(changed.amount) === 0)) return false;
   const [row, input] = changed === null ? await sent(life, step, asked) : ([refunds.edit, { refund_id: asked.id, ...changed }] as const);

@@ -41,7 +41,7 @@ const queue = async (list: "open" | "decided" = "open") =>
   (await world.ask(moderationOffice.list, { list, kind: "review" }, by(operator))).items.filter(({ id }) => id === review_id);
 const lastMail = async () => (await mailsTo(world, buyer.email))[0];
 
-test("a review's author reports the store's reply below it, once while it is open; the desk sees that it is about the reply", async () => {
+test("a review's author reports the store's reply below it, once while it is open; the operator sees that it is about the reply", async () => {
   await answer();
   expect(await mine()).toMatchObject({ reply_reported: false });
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => report(buyer)));

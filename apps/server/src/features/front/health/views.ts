@@ -15,7 +15,7 @@ interface Figures {
   applications: number;
   appeals: number;
   disputes: number;
-  desk: number;
+  support: number;
 }
 
 export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
@@ -30,7 +30,7 @@ export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
        (SELECT count(*)::int FROM application WHERE state = 'under_review') AS applications,
        (SELECT count(*)::int FROM appeal WHERE outcome IS NULL) AS appeals,
        (SELECT count(*)::int FROM dispute WHERE state = 'open') AS disputes,
-       (SELECT count(*)::int FROM desk_case WHERE closed_at IS NULL AND waiting_since IS NOT NULL) AS desk
+       (SELECT count(*)::int FROM support_case WHERE closed_at IS NULL AND waiting_since IS NOT NULL) AS support
      FROM (SELECT count(*)::int AS waiting, count(*) FILTER (WHERE tries > 0)::int AS failing, min(try_at) FILTER (WHERE try_at <= ${now}) AS oldest_due FROM outbox) o`,
   );
   if (figures === null) throw new Error("a count without a row");

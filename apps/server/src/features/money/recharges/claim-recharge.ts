@@ -17,7 +17,7 @@ export const rechargeWork: ClaimedWork = {
 };
 
 /**
- * The request that this operator has on the desk, held until the transaction ends: what is needed to decide it. Refuses `not_found`,
+ * The request that this operator has claimed, held until the transaction ends: what is needed to decide it. Refuses `not_found`,
  * `own_matter`, `recharge_moved`, `claim_first`.
  */
 export async function claimedRecharge(context: OperatorContext, operator: Operator, id: bigint): Promise<Recharge> {

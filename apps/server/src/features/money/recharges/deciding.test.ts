@@ -175,7 +175,7 @@ describe("deciding", () => {
       expect(await world.callWith(rechargesOffice.reject, { id, reason_code, note: "" }, by(finance))).toMatchObject({ status: 400 });
   });
 
-  test("nobody decides on their own money, or on what is on a colleague's desk", async () => {
+  test("nobody decides on their own money, or on what a colleague has claimed", async () => {
     const member = await givenMember(world);
     const { id } = await givenRecharge(world, member);
     const own = await givenOperator(world, "finance", { own_member_id: member.member_id });

@@ -39,8 +39,8 @@ async function deadlocks(): Promise<number> {
   const values = (await registry.getSingleMetric("arcade_transactions_retried_total")?.get())?.values ?? [];
   return values.filter(({ labels }) => labels["code"] === "40P01").reduce((sum, { value }) => sum + value, 0);
 }
-/** Puts it on both desks, one after the other: as when a claim ran out while its operator was still reading. */
-async function onBothDesks(id: string): Promise<void> {
+/** Claims it for both operators, one after the other: as when a claim ran out while its operator was still reading. */
+async function claimedByBoth(id: string): Promise<void> {
   world.clock.move(10_000); // more than a minute's allowance lasts for the whole file
   await run(
     world.owner,
@@ -57,7 +57,7 @@ describe("at the same moment", () => {
     for (let round = 0; round < rounds; round += 1) {
       const [member, tx_hash] = [await givenMember(world), told(24_000_000n)];
       const { id } = await givenRecharge(world, member, { amount: "25.00" });
-      await onBothDesks(id);
+      await claimedByBoth(id);
       const outcomes = await Promise.all(Array.from({ length: 6 }, () => approve(id, tx_hash)));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       for (const outcome of outcomes) if (!outcome.ok) expect(outcome.error).toBe("recharge_moved");
@@ -68,7 +68,7 @@ describe("at the same moment", () => {
   test("the same approval sent again gives the same answer, byte for byte", async () => {
     const [member, tx_hash, key] = [await givenMember(world), told(25_000_000n), randomUUID()];
     const { id } = await givenRecharge(world, member);
-    await onBothDesks(id);
+    await claimedByBoth(id);
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => approve(id, tx_hash, operators[0]!, key)));
     expect(new Set(outcomes.map(({ body }) => body)).size).toBe(1);
     expect(outcomes[0]).toMatchObject({ ok: true });
@@ -79,7 +79,7 @@ describe("at the same moment", () => {
     for (let round = 0; round < rounds; round += 1) {
       const [member, tx_hash] = [await givenMember(world), told(25_000_000n)];
       const { id } = await givenRecharge(world, member);
-      await onBothDesks(id);
+      await claimedByBoth(id);
       const [approved, rejected] = await Promise.all([approve(id, tx_hash), reject(id)]);
       expect(Number(approved.ok) + Number(rejected.ok)).toBe(1);
       expect(await rechargeNow(world, member, id)).toMatchObject({ state: approved.ok ? "approved" : "rejected" });
@@ -91,7 +91,7 @@ describe("at the same moment", () => {
     for (let round = 0; round < rounds; round += 1) {
       const [member, tx_hash] = [await givenMember(world), told(25_000_000n)];
       const { id } = await givenRecharge(world, member);
-      await onBothDesks(id);
+      await claimedByBoth(id);
       const [approved, cancelled] = await Promise.all([approve(id, tx_hash), world.call(recharges.cancel, { id }, by(member))]);
       expect(Number(approved.ok) + Number(cancelled.ok)).toBe(1);
       expect(await balanceOf(member)).toBe(approved.ok ? "25.00" : "0.00");
@@ -102,7 +102,7 @@ describe("at the same moment", () => {
     for (let round = 0; round < rounds; round += 1) {
       const [member, tx_hash] = [await givenMember(world), told(25_000_000n)];
       const { id } = await givenRecharge(world, member, { tx_hash });
-      await onBothDesks(id);
+      await claimedByBoth(id);
       const [approved] = await Promise.all([approve(id, tx_hash), world.pass(0), world.pass(0)]);
       if (!approved.ok) expect(["recharge_moved", "hash_credited"]).toContain(approved.error);
       await world.pass(20_000);
@@ -207,7 +207,7 @@ describe("the schema holds it, whatever the code says", () => {
     await givenRecharge(world, member, { tx_hash });
     await world.pass(500);
     const { id } = await givenRecharge(world, member);
-    await onBothDesks(id);
+    await claimedByBoth(id);
     await reject(id);
     await expect(run(world.owner, raw(text))).rejects.toThrow(constraint);
   });

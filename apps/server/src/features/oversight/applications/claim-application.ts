@@ -17,7 +17,7 @@ export const applicationWork: ClaimedWork = {
 };
 
 /**
- * The application that this operator has on the desk, held until the transaction ends: what is needed to decide it. Refuses `not_found`,
+ * The application that this operator has claimed, held until the transaction ends: what is needed to decide it. Refuses `not_found`,
  * `own_matter`, `application_moved`, `claim_first`.
  */
 export async function claimedApplication(context: OperatorContext, operator: Operator, id: bigint): Promise<Application> {

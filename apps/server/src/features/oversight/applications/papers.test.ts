@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => expectInvariants(world));
 
-async function givenClaimed(member: GivenMember, desk = reviewer): Promise<string> {
+async function givenClaimed(member: GivenMember, operator = reviewer): Promise<string> {
   const id = await givenApplication(world, member);
-  await world.ask(queueOffice.claim, { kind: "application", id }, by(desk));
+  await world.ask(queueOffice.claim, { kind: "application", id }, by(operator));
   return id;
 }
-const linkFor = async (id: string, desk = reviewer) => (await world.ask(applicationsOffice.look, { id, side: "front", purpose }, by(desk))).link;
+const linkFor = async (id: string, operator = reviewer) => (await world.ask(applicationsOffice.look, { id, side: "front", purpose }, by(operator))).link;
 
 describe("a paper (PROOF SEC-012)", () => {
   test("is opened by a reviewer with a purpose: once, marked, kept by nobody on the way", async () => {
@@ -132,7 +132,7 @@ describe("a paper (PROOF SEC-012)", () => {
     }
   });
 
-  test("needs the case on the desk while it is under review, and a purpose of some letters always", async () => {
+  test("needs the claim on the case while it is under review, and a purpose of some letters always", async () => {
     const id = await givenApplication(world, await givenMember(world));
     expect(await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(reviewer))).toMatchObject({ error: "claim_first" });
     await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));

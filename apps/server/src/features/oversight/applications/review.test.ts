@@ -68,11 +68,11 @@ describe("the queue", () => {
     expect((await world.ask(applicationsOffice.queue, { queue: "done" }, by(reviewer))).items.slice(0, 2).map(({ id }) => id)).toEqual([made[1], made[0]]);
   });
 
-  test("one claimed by thirty at once lies on one desk", async () => {
+  test("one claimed by thirty at once is claimed by one", async () => {
     await emptyQueue();
     const id = await givenApplication(world, await givenMember(world));
-    const desks = await Promise.all(Array.from({ length: 6 }, () => givenOperator(world, "reviewer")));
-    const outcomes = await Promise.all(desks.map((desk) => claim(id, desk)));
+    const operators = await Promise.all(Array.from({ length: 6 }, () => givenOperator(world, "reviewer")));
+    const outcomes = await Promise.all(operators.map((operator) => claim(id, operator)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
@@ -179,7 +179,7 @@ describe("opening", () => {
     expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.data.store_id : outcome.error))).size).toBe(1);
   });
 
-  test("needs the application on the desk, and both pictures opened by whoever opens the store", async () => {
+  test("needs the claim on the application, and both pictures opened by whoever opens the store", async () => {
     const id = await givenApplication(world, await givenMember(world));
     expect(await approve(id)).toMatchObject({ error: "claim_first" });
     expect(await fail(id)).toMatchObject({ error: "claim_first" });

@@ -6,7 +6,7 @@ import { linkToIdentityDocument } from "../../people/uploads/index.ts";
 import { seenApplication } from "./claim-application.ts";
 
 /**
- * A reviewer's look at one picture of a paper: for a case on their desk, or one that is decided (an appeal, a question of the owner); never
+ * A reviewer's look at one picture of a paper: for a case that they have claimed, or one that is decided (an appeal, a question of the owner); never
  * without a purpose, which stands in the audit log and before the owner (PROOF 5.4). Refuses `not_found`, `own_matter`, `claim_first`.
  */
 export async function lookAtIdentityDocument(
@@ -15,7 +15,7 @@ export async function lookAtIdentityDocument(
   { id, side, purpose }: { id: bigint; side: IdentityDocumentSide; purpose: string },
 ) {
   const application = await seenApplication(context, operator, id);
-  // guard: a paper is looked at with the case on the desk
+  // guard: a paper is looked at by the holder of the case
   if (application.state === "under_review") await refuseUnlessMine(context, operator, "application", id);
   const upload_id = side === "front" ? application.front_id : application.back_id;
   if (upload_id === null) refuse("not_found");

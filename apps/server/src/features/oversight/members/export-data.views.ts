@@ -31,7 +31,7 @@ const sections = (memberId: bigint) => ({
   reports_made: sql`SELECT kind, reason_code, text, made_at, state, decided_at FROM report WHERE member_id = ${memberId} ORDER BY id`,
   chat_decisions: sql`SELECT CASE WHEN w.mute_id IS NULL THEN 'warning' ELSE 'mute' END AS decision, w.rule, w.message, w.made_at AS decided_at, x.until, x.ended_at
                    FROM chat_warning w LEFT JOIN chat_mute x ON x.id = w.mute_id WHERE w.member_id = ${memberId} ORDER BY w.id`,
-  service_ratings: sql`SELECT k.stars, k.rating, k.rated_at FROM desk_case k JOIN conversation c ON c.id = k.conversation_id
+  service_ratings: sql`SELECT k.stars, k.rating, k.rated_at FROM support_case k JOIN conversation c ON c.id = k.conversation_id
                     WHERE c.member_id = ${memberId} AND k.stars IS NOT NULL ORDER BY k.id`,
   orders: sql`SELECT o.order_no, o.state, o.store_name->>'en' AS store, o.product_total, o.freight, o.discount, o.actual_payment, o.refunded, o.remark, o.address,
              o.createtime, o.paymenttime, o.delivertime, o.taketime, o.cancel_reason,

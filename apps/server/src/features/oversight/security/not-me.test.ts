@@ -55,7 +55,7 @@ test("the link ends every session, stops withdrawals, takes back what nobody has
   expect([await isIn(member.token), await isIn(thief)]).toEqual([false, false]);
   const cases = await many(
     world.owner,
-    sql`SELECT FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member.member_id} AND k.closed_at IS NULL`,
+    sql`SELECT FROM support_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member.member_id} AND k.closed_at IS NULL`,
   );
   expect(cases).toHaveLength(1);
   // The thief still has the password.

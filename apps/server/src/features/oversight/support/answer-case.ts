@@ -15,8 +15,8 @@ export async function answerCase(context: OperatorContext, operator: Operator, {
   const found = (await lockCase(context.tx, case_id)) ?? refuse("not_found");
   if (found.closed_at !== null) refuse("case_closed");
   if (found.claimed_by !== operator.operator_id) refuse("claim_first");
-  // guard: the desk asks for no secret
-  if (asksForSecret(text)) refuse("desk_asks_secret");
+  // guard: customer service asks for no secret
+  if (asksForSecret(text)) refuse("support_asks_secret");
   const { message, isNew } = await writeAsSupport(context, found.conversation_id, operator.operator_id, { client_id: mark, text: signed(text, operator.name) });
   if (isNew) {
     if (!(await markAnswered(context.tx, case_id, operator.operator_id, context.now))) refuse("claim_first");
@@ -25,6 +25,6 @@ export async function answerCase(context: OperatorContext, operator: Operator, {
     const has_asked = found.waiting_since !== null;
     if (found.member_id !== null) await notifyLater(context.tx, case_id, { message_id: BigInt(message.id), seq: message.seq, tell_at, has_asked });
   }
-  context.record({ subject: { kind: "desk_case", id: case_id }, after: { message_id: message.id, seq: message.seq } });
+  context.record({ subject: { kind: "support_case", id: case_id }, after: { message_id: message.id, seq: message.seq } });
   return message;
 }

@@ -88,7 +88,7 @@ const said = {
   ar: ["يمكنك تغيير كلمة المرور من الإعدادات.", "لا تشارك رمز التحقق مع أحد.", "لن نطلب منك كلمة المرور أبداً.", "أرسل رقم الطلب من فضلك."],
 } as const;
 
-describe("the desk cannot ask for a secret (PROOF TRU-015)", () => {
+describe("customer service cannot ask for a secret (PROOF TRU-015)", () => {
   test.each(Object.entries(asked).flatMap(([language, texts]) => texts.map((text) => [language, text] as const)))("in %s: %s", (_language, text) => {
     expect(asksForSecret(text)).toBe(true);
   });

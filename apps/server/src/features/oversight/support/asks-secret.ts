@@ -1,6 +1,6 @@
 /**
- * Whether a text of the desk asks a customer for a secret: a password, a payment password, a code, a seed phrase, a private key (PROOF TRU-015).
- * The mall never needs one, so the desk cannot ask for it, in any of the six languages, whoever sits there. Naming one stays possible: "you can
+ * Whether a text of customer service asks a customer for a secret: a password, a payment password, a code, a seed phrase, a private key (PROOF TRU-015).
+ * The mall never needs one, so customer service cannot ask for it, in any of the six languages, whoever answers. Naming one stays possible: "you can
  * change your password under Settings", "never tell anybody your code". Where both readings are near, it refuses: an operator says it in other words.
  */
 export function asksForSecret(text: string): boolean {

@@ -25,13 +25,13 @@ beforeAll(async () => {
 const unknown = "4611686018427387904";
 
 describe("a case", () => {
-  test("opens with the first word to the desk, and every further one is in it", async () => {
+  test("opens with the first word to customer service, and every further one is in it", async () => {
     const member = await givenMember(world);
     const case_id = await givenCase(world, member);
     await askSupport(world, member, "It was due yesterday.");
     const kept = await maybeOne<{ cases: number; last_seq: number }>(
       world.mall.db,
-      sql`SELECT count(*)::int AS cases, max(last_seq) AS last_seq FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member.member_id}`,
+      sql`SELECT count(*)::int AS cases, max(last_seq) AS last_seq FROM support_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member.member_id}`,
     );
     expect(kept?.cases).toBe(1);
     const { items } = await world.ask(supportOffice.messages, { case_id }, mina);
@@ -41,7 +41,7 @@ describe("a case", () => {
     ]);
   });
 
-  test("what a customer shows is named to the desk as they see it: goods by their name, their own order by the number that both know", async () => {
+  test("what a customer shows is named to customer service as they see it: goods by their name, their own order by the number that both know", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
@@ -67,7 +67,9 @@ describe("a case", () => {
   });
 
   test("a conversation with a store opens none", async () => {
-    expect((await many(world.mall.db, sql`SELECT FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.kind <> 'service'`)).length).toBe(0);
+    expect((await many(world.mall.db, sql`SELECT FROM support_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.kind <> 'service'`)).length).toBe(
+      0,
+    );
   });
 
   test("stands in the queue by how long it waits, and its customer sees how many wait before", async () => {
@@ -99,7 +101,7 @@ describe("claiming", () => {
   test("of two operators who take one case at the same moment one gets it", async () => {
     for (let round = 0; round < 5; round += 1) {
       const case_id = await givenCase(world, await givenMember(world));
-      const outcomes = await Promise.all([mina, omar].map((by) => world.call(queueOffice.claim, { kind: "desk_case", id: case_id }, by)));
+      const outcomes = await Promise.all([mina, omar].map((by) => world.call(queueOffice.claim, { kind: "support_case", id: case_id }, by)));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect(outcomes.filter((one) => !one.ok && one.error === "claimed_by_other")).toHaveLength(1);
     }
@@ -108,28 +110,28 @@ describe("claiming", () => {
   test("the oldest goes to whoever asks for the next, another one to each of two", async () => {
     await givenCase(world, await givenMember(world));
     await givenCase(world, await givenMember(world));
-    const taken = await Promise.all([mina, omar].map((by) => world.ask(queueOffice.claim, { kind: "desk_case" }, by)));
+    const taken = await Promise.all([mina, omar].map((by) => world.ask(queueOffice.claim, { kind: "support_case" }, by)));
     expect(new Set(taken.map(({ id }) => id)).size).toBe(2);
     expect(taken.every(({ id }) => id !== null)).toBe(true);
   });
 
   test("puts it back for the others, and only one's own", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
-    expect(await world.call(queueOffice.letGo, { kind: "desk_case", id: case_id }, omar)).toMatchObject({ error: "claim_first" });
-    expect(await world.call(queueOffice.letGo, { kind: "desk_case", id: case_id }, mina)).toMatchObject({ ok: true });
-    expect(await world.call(queueOffice.claim, { kind: "desk_case", id: case_id }, omar)).toMatchObject({ ok: true });
+    expect(await world.call(queueOffice.letGo, { kind: "support_case", id: case_id }, omar)).toMatchObject({ error: "claim_first" });
+    expect(await world.call(queueOffice.letGo, { kind: "support_case", id: case_id }, mina)).toMatchObject({ ok: true });
+    expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, omar)).toMatchObject({ ok: true });
   });
 
   test("nobody answers the question of their own account, nor what is not there", async () => {
     const member = await givenMember(world);
     const own = await givenOperator(world, "support", { own_member_id: member.member_id });
     const case_id = await givenCase(world, member);
-    expect(await world.call(queueOffice.claim, { kind: "desk_case", id: case_id }, own)).toMatchObject({ error: "own_matter" });
+    expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, own)).toMatchObject({ error: "own_matter" });
     expect((await world.ask(supportOffice.sheet, { case_id }, own)).own).toBe(true);
     for (const row of [supportOffice.sheet, supportOffice.messages])
       expect(await world.call(row, { case_id: unknown }, mina)).toMatchObject({ error: "not_found" });
-    expect(await world.call(queueOffice.claim, { kind: "desk_case", id: unknown }, mina)).toMatchObject({ error: "not_found" });
-    await world.ask(queueOffice.claim, { kind: "desk_case", id: case_id }, mina);
+    expect(await world.call(queueOffice.claim, { kind: "support_case", id: unknown }, mina)).toMatchObject({ error: "not_found" });
+    await world.ask(queueOffice.claim, { kind: "support_case", id: case_id }, mina);
     const to_own = { case_id, operator_id: String(own.operator_id), note: "for you" };
     expect(await world.call(supportOffice.transfer, to_own, mina)).toMatchObject({ error: "case_not_takeable" });
   });
@@ -147,7 +149,7 @@ describe("handing over", () => {
     expect(await answer(world, mina, case_id)).toMatchObject({ error: "claim_first" });
   });
 
-  test("its holder hands it over, or who manages the desk; to somebody who answers there", async () => {
+  test("its holder hands it over, or who manages customer service; to somebody who answers there", async () => {
     const finance = await givenOperator(world, "finance");
     const case_id = await givenTaken(world, await givenMember(world), mina);
     const to = (operator: GivenOperator) => ({ case_id, operator_id: String(operator.operator_id), note: "for you" });
@@ -259,7 +261,7 @@ describe("answering", () => {
   ])("asking for a secret is refused, in %s", async (_language, text) => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
     const before = (await world.ask(supportOffice.messages, { case_id }, mina)).seq;
-    expect(await answer(world, mina, case_id, text)).toMatchObject({ error: "desk_asks_secret" });
+    expect(await answer(world, mina, case_id, text)).toMatchObject({ error: "support_asks_secret" });
     expect((await world.ask(supportOffice.messages, { case_id }, mina)).seq).toBe(before);
   });
 });

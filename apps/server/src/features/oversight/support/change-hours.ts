@@ -11,24 +11,24 @@ import { dropReply, insertHours, insertReply, keptHours, updateReply } from "./s
 export async function changeHours(context: OperatorContext, operator: Operator, { hours }: Received<typeof supportOffice.changeHours>) {
   const before = (await keptHours(context.tx)) ?? firstSupportHours;
   await insertHours(context.tx, context.newId(), hours, operator.operator_id, context.now);
-  context.record({ subject: { kind: "queue", id: "desk" }, before: { hours: before }, after: { hours } });
+  context.record({ subject: { kind: "queue", id: "support" }, before: { hours: before }, after: { hours } });
   return {};
 }
 
 /** A canned reply goes out with a tap, so it is held to the same rule as what is typed. */
 export async function saveReply(context: OperatorContext, operator: Operator, { reply_id, title, text }: Received<typeof supportOffice.saveReply>) {
   const kept = keptText(text, context.language) ?? refuse("invalid_input", { fields: [{ field: "text", rule: "required" }] });
-  if (Object.values(kept).some(asksForSecret)) refuse("desk_asks_secret");
+  if (Object.values(kept).some(asksForSecret)) refuse("support_asks_secret");
   const reply = { id: reply_id ?? context.newId(), title, text: kept };
   if (reply_id !== undefined) {
     if (!(await updateReply(context.tx, reply, operator.operator_id, context.now))) refuse("not_found");
   } else if (!(await insertReply(context.tx, reply, operator.operator_id, maxCase.replies, context.now))) refuse("replies_limit", { most: maxCase.replies });
-  context.record({ subject: { kind: "desk_reply", id: reply.id }, after: reply });
+  context.record({ subject: { kind: "support_reply", id: reply.id }, after: reply });
   return { id: reply.id };
 }
 
 export async function removeReply(context: OperatorContext, operator: Operator, reply_id: bigint) {
   if (!(await dropReply(context.tx, reply_id, operator.operator_id, context.now))) refuse("not_found");
-  context.record({ subject: { kind: "desk_reply", id: reply_id } });
+  context.record({ subject: { kind: "support_reply", id: reply_id } });
   return {};
 }

@@ -13,12 +13,12 @@ export async function closeCase(context: OperatorContext, operator: Operator, { 
   if (found.claimed_by !== operator.operator_id) refuse("claim_first");
   if (!(await closeRow(context.tx, { id: case_id, operator_id: operator.operator_id, seq, outcome, note }, context.now))) refuse("case_moved_on");
   if (outcome !== "misuse") await sendClosed(context, found);
-  context.record({ subject: { kind: "desk_case", id: case_id }, reason_code: outcome, note });
+  context.record({ subject: { kind: "support_case", id: case_id }, reason_code: outcome, note });
   return {};
 }
 
 export async function tagCase(context: OperatorContext, case_id: bigint, tags: readonly CaseTag[]) {
   if (!(await writeTags(context.tx, case_id, tags))) refuse("not_found");
-  context.record({ subject: { kind: "desk_case", id: case_id }, after: { tags } });
+  context.record({ subject: { kind: "support_case", id: case_id }, after: { tags } });
   return {};
 }

@@ -54,7 +54,7 @@ describe("the end of a case", () => {
     expect(await end(mina, unknown)).toMatchObject({ error: "not_found" });
     expect(await end(mina)).toMatchObject({ ok: true });
     expect(await end(mina)).toMatchObject({ error: "case_closed" });
-    expect(await world.call(queueOffice.claim, { kind: "desk_case", id: case_id }, mina)).toMatchObject({ error: "case_closed" });
+    expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, mina)).toMatchObject({ error: "case_closed" });
   });
 
   test("a new word opens a new case, and the operator finds the earlier one beside it", async () => {
@@ -118,7 +118,7 @@ describe("figures", () => {
     expect(week?.rated).toBe((before?.rated ?? 0) + 1);
     const kept = await maybeOne<{ first: number; whole: number }>(
       world.mall.db,
-      sql`SELECT extract(epoch FROM answered_at - opened_at)::int AS first, extract(epoch FROM closed_at - opened_at)::int AS whole FROM desk_case WHERE id = ${BigInt(case_id)}`,
+      sql`SELECT extract(epoch FROM answered_at - opened_at)::int AS first, extract(epoch FROM closed_at - opened_at)::int AS whole FROM support_case WHERE id = ${BigInt(case_id)}`,
     );
     expect(kept).toEqual({ first: 1_200, whole: 1_260 });
     expect(week?.first_p95).toBeGreaterThan(week?.first_median ?? 0);

@@ -5,12 +5,12 @@ import type { Erasure } from "../../../platform/erasure.ts";
 /** What they wrote about the answers that they got. */
 export const supportErasure: Erasure = {
   tables: {
-    desk_case: "emptied",
+    support_case: "emptied",
   },
   erase({ tx }, { member_id }) {
     sendLater(
       tx,
-      sql`UPDATE desk_case k SET rating = '' FROM conversation c WHERE c.id = k.conversation_id AND c.member_id = ${member_id} AND k.rating IS NOT NULL`,
+      sql`UPDATE support_case k SET rating = '' FROM conversation c WHERE c.id = k.conversation_id AND c.member_id = ${member_id} AND k.rating IS NOT NULL`,
     );
   },
 };

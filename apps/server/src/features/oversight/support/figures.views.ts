@@ -18,7 +18,7 @@ export function weeksOfSupport(tx: Database, now: Date, lateMs: number): Promise
        count(k.stars)::int AS rated, round(avg(k.stars) * 100)::int AS stars
      FROM generate_series(date_trunc('week', ${now}::timestamptz AT TIME ZONE 'UTC') - interval '11 weeks', date_trunc('week', ${now}::timestamptz AT TIME ZONE 'UTC'), interval '1 week') AS monday
        CROSS JOIN LATERAL (SELECT monday AT TIME ZONE 'UTC' AS week, (monday + interval '1 week') AT TIME ZONE 'UTC' AS until) w
-       LEFT JOIN desk_case k ON k.opened_at >= w.week AND k.opened_at < w.until
+       LEFT JOIN support_case k ON k.opened_at >= w.week AND k.opened_at < w.until
      GROUP BY w.week ORDER BY w.week DESC`,
   );
 }

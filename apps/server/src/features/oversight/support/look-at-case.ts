@@ -18,7 +18,7 @@ import { waysOfMoney } from "./wallet.views.ts";
 
 const minuteMs = 60_000;
 
-const lateBefore = ({ now, settings }: Context) => new Date(now.getTime() - settings.desk_late_minutes * minuteMs);
+const lateBefore = ({ now, settings }: Context) => new Date(now.getTime() - settings.support_late_minutes * minuteMs);
 
 export async function supportTimes(context: Context) {
   const hours = (await keptHours(context.tx)) ?? firstSupportHours;
@@ -71,7 +71,7 @@ export async function caseMessages(context: Context, operator: Operator, { case_
 export async function colleagues(context: Context, operator: Operator) {
   const people = await operatorsAtWork(context.tx);
   return {
-    items: people.filter(({ id, role }) => id !== operator.operator_id && mayDo(role, "desk.answer")).map(({ id, name, cases }) => ({ id, name, cases })),
+    items: people.filter(({ id, role }) => id !== operator.operator_id && mayDo(role, "support.answer")).map(({ id, name, cases }) => ({ id, name, cases })),
   };
 }
 
@@ -88,6 +88,6 @@ export async function lookAtWallet(context: OperatorContext, operator: Operator,
     balanceOf(context.tx, "held", member_id),
     waysOfMoney(context.tx, member_id),
   ]);
-  context.record({ subject: { kind: "member", id: member_id }, reason_code: "desk_look", after: { case_id } });
+  context.record({ subject: { kind: "member", id: member_id }, reason_code: "support_look", after: { case_id } });
   return { available: moneyText(available), held: moneyText(held), ...ways };
 }

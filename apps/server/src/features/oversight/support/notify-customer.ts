@@ -3,7 +3,7 @@ import { notify } from "../../base/notices/index.ts";
 import { takeAnswer } from "./sql.ts";
 
 /**
- * Tells a member that the desk has answered, where they have not read it by now: whoever has the conversation open needs no notice. What the desk
+ * Tells a member thin customer service has answered, where they have not read it by now: whoever has the conversation open needs no notice. Whin customer service
  * said is read in the mall alone, where nobody can imitate it.
  */
 export async function notifyAnswered(context: Context, case_id: bigint): Promise<void> {
@@ -11,9 +11,9 @@ export async function notifyAnswered(context: Context, case_id: bigint): Promise
   // guard: who has read an answer is not told of it [without || answer.is_read]
   if (answer === null || answer.member_id === null || answer.is_read) return;
   notify(context, answer.member_id, {
-    cause: `desk_answer:${answer.message_id}`,
+    cause: `support_answer:${answer.message_id}`,
     topic: "account",
-    letter: ["mail.desk_answered_subject", "mail.desk_answered_body"],
+    letter: ["mail.support_answered_subject", "mail.support_answered_body"],
     page: "/pages/message/chat?service=1",
   });
 }

@@ -28,7 +28,7 @@ describe("a customer's wallet", () => {
     const case_id = await givenTaken(world, member, mina);
     expect(await world.ask(supportOffice.wallet, { case_id }, mina)).toMatchObject({ available: "12.50", held: "0.00", frozen: null });
     const { items } = await world.ask(operatorsOffice.audit, { subject_kind: "member", subject_id: String(member.member_id) }, lead);
-    expect(items[0]).toMatchObject({ action: "/office-api/desk/wallet", reason_code: "desk_look" });
+    expect(items[0]).toMatchObject({ action: "/office-api/support/wallet", reason_code: "support_look" });
     const looks = await maybeOne<{ count: number }>(
       world.mall.db,
       sql`SELECT count(*)::int AS count FROM member_look WHERE member_id = ${member.member_id} AND operator_id = ${mina.operator_id}`,
@@ -47,7 +47,7 @@ describe("a customer's wallet", () => {
 });
 
 describe("canned replies", () => {
-  test("are written by who manages the desk, in each language, and changed and taken away", async () => {
+  test("are written by who manages customer service, in each language, and changed and taken away", async () => {
     const text = { en: "Hello {name}, it is on its way.", ja: "{name} 様、発送済みです。" };
     expect(await world.call(supportOffice.saveReply, { title: "Shipped", text }, mina)).toMatchObject({ error: "not_permitted" });
     const { id } = await world.ask(supportOffice.saveReply, { title: "Shipped", text }, lead);
@@ -64,7 +64,7 @@ describe("canned replies", () => {
 
   test("ask for no secret either", async () => {
     const save = (text: object) => world.callWith(supportOffice.saveReply, { title: "Check", text }, lead);
-    expect(await save({ en: "Hello", ko: "비밀번호를 알려 주세요" })).toMatchObject({ error: "desk_asks_secret" });
+    expect(await save({ en: "Hello", ko: "비밀번호를 알려 주세요" })).toMatchObject({ error: "support_asks_secret" });
     expect(await save({})).toMatchObject({ error: "invalid_input" });
     expect(await save({ en: "x".repeat(1_001) })).toMatchObject({ error: "invalid_input" });
     expect(await save({ xx: "Hello" })).toMatchObject({ error: "invalid_input" });
@@ -75,7 +75,7 @@ describe("canned replies", () => {
       for (let index = 0; index < 200; index += 1) {
         await run(
           tx,
-          sql`INSERT INTO desk_reply (id, title, text, changed_at, changed_by) VALUES (${BigInt(index + 1)}, 'One', '{"en": "One"}', now(), ${lead.operator_id})`,
+          sql`INSERT INTO support_reply (id, title, text, changed_at, changed_by) VALUES (${BigInt(index + 1)}, 'One', '{"en": "One"}', now(), ${lead.operator_id})`,
         );
       }
     });

@@ -36,5 +36,5 @@ export const supportRoutes = [
   serve(supportOffice.removeReply, (context, { reply_id }, operator) => removeReply(context, operator, reply_id)),
   serve(supportOffice.hours, (context) => supportTimes(context)),
   serve(supportOffice.changeHours, (context, input, operator) => changeHours(context, operator, input)),
-  serve(supportOffice.figures, async ({ tx, now, settings }) => ({ items: await weeksOfSupport(tx, now, settings.desk_late_minutes * minuteMs) })),
+  serve(supportOffice.figures, async ({ tx, now, settings }) => ({ items: await weeksOfSupport(tx, now, settings.support_late_minutes * minuteMs) })),
 ];

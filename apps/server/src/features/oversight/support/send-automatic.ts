@@ -7,7 +7,7 @@ import { sayAsSupport } from "../../talk/chat/index.ts";
 import { keptHours } from "./settings.sql.ts";
 import { caseOf, type HeldCase, markGreeted } from "./sql.ts";
 
-/** Once for each case: where the desk is not there when somebody asks, the mall says so and when it will be. */
+/** Once for each case: while customer service is closed when somebody asks, the mall says so and when it will be. */
 export async function greetCase(context: Context, case_id: bigint): Promise<void> {
   const found = await caseOf(context.tx, case_id);
   if (found === null) throw new Error(`no case ${case_id}`);

@@ -21,7 +21,7 @@ async function suspend({ member_id }: GivenMember): Promise<void> {
 
 const refused = { ok: false, error: "account_suspended", parameters: { reason: "access_taken" } };
 
-test("a suspended member asks the mall's own desk, reads its answer, and says how it was (SPEC 8)", async () => {
+test("a suspended member asks customer service, reads its answer, and says how it was (SPEC 8)", async () => {
   const member = await givenMember(world);
   await suspend(member);
   expect(await world.ask(chat.one, { to_id: "service" }, member)).toMatchObject({ id: null, official: true, bar: null });
@@ -39,7 +39,7 @@ test("a suspended member asks the mall's own desk, reads its answer, and says ho
   await world.ask(support.rate, { case_id, stars: 4, text: "" }, member);
 });
 
-test("a member who is suspended in the middle of it goes on with the desk", async () => {
+test("a member who is suspended in the middle of it goes on with customer service", async () => {
   const member = await givenMember(world);
   await askSupport(world, member);
   await suspend(member);

@@ -29,14 +29,14 @@ const claim = (operator_id: bigint) =>
   sql`CASE WHEN holder.id IS NOT NULL THEN jsonb_build_object('id', holder.id::text, 'operator', holder.name, 'mine', holder.id = ${operator_id}, 'until', NULL) END AS claim`;
 const caseColumns = (operator_id: bigint, late_before: Date) =>
   sql`k.id, ${customer}, k.opened_at AS opened, k.waiting_since, coalesce(k.waiting_since < ${late_before}, false) AS late, ${claim(operator_id)}, k.tags, k.closed_at AS closed, k.outcome, k.stars`;
-const caseTables = sql`desk_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id
-  LEFT JOIN desk_visit v ON v.conversation_id = c.id ${claimTables("desk_case", sql`k.id`)}`;
+const caseTables = sql`support_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id
+  LEFT JOIN support_visit v ON v.conversation_id = c.id ${claimTables("support_case", sql`k.id`)}`;
 
-/** Questions that wait for an answer of the desk, for the queue of everything. */
+/** Questions that wait for an answer of customer service, for the queue of everything. */
 export const waitingCases = ({ operator, settings }: QueueReader): Sql => sql`
-  SELECT k.id, coalesce(m.nickname, v.name, '') AS name, k.waiting_since AS since, k.waiting_since + ${settings.desk_late_minutes}::int * interval '1 minute' AS due,
+  SELECT k.id, coalesce(m.nickname, v.name, '') AS name, k.waiting_since AS since, k.waiting_since + ${settings.support_late_minutes}::int * interval '1 minute' AS due,
     c.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
-  FROM desk_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id LEFT JOIN desk_visit v ON v.conversation_id = c.id
+  FROM support_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id LEFT JOIN support_visit v ON v.conversation_id = c.id
   WHERE k.closed_at IS NULL AND k.waiting_since IS NOT NULL`;
 // The last of what was said, by its beginning.
 const listed = (
@@ -47,7 +47,7 @@ const listed = (
 // What waits longest stands first, and so what is late; what is answered comes after.
 const byWaiting = sql`(k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id)`;
 const afterLast = (waiting: null | Date, id: null | bigint) =>
-  sql`(${id}::bigint IS NULL OR ${byWaiting} > (${waiting}::timestamptz IS NULL, coalesce(${waiting}::timestamptz, (SELECT opened_at FROM desk_case WHERE id = ${id})), ${id}))`;
+  sql`(${id}::bigint IS NULL OR ${byWaiting} > (${waiting}::timestamptz IS NULL, coalesce(${waiting}::timestamptz, (SELECT opened_at FROM support_case WHERE id = ${id})), ${id}))`;
 const inOrder = sql`ORDER BY k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id`;
 const statements = {
   waiting: (operator_id: bigint, late_before: Date, waiting: null | Date, id: null | bigint, page: number) =>
@@ -71,7 +71,7 @@ export async function caseCounts(tx: Database, operator_id: bigint, late_before:
     tx,
     sql`SELECT count(*) FILTER (WHERE held.operator_id IS NULL)::int AS waiting, count(*) FILTER (WHERE held.operator_id = ${operator_id})::int AS mine, count(*)::int AS open,
        count(*) FILTER (WHERE k.waiting_since < ${late_before})::int AS late, min(k.waiting_since) AS oldest
-     FROM desk_case k ${claimTables("desk_case", sql`k.id`)} WHERE k.closed_at IS NULL`,
+     FROM support_case k ${claimTables("support_case", sql`k.id`)} WHERE k.closed_at IS NULL`,
   );
   if (counts === null) throw new Error("a count without a row");
   return counts;
@@ -105,7 +105,7 @@ export async function ordersOf(tx: Database, member_id: bigint, language: string
 export function transfersOf(tx: Database, case_id: bigint): Promise<Sheet["transfers"][number][]> {
   return many(
     tx,
-    sql`SELECT coalesce(f.name, b.name) AS "from", t.name AS "to", h.note, h.made_at AS at FROM desk_transfer h LEFT JOIN operator f ON f.id = h.from_id
+    sql`SELECT coalesce(f.name, b.name) AS "from", t.name AS "to", h.note, h.made_at AS at FROM support_transfer h LEFT JOIN operator f ON f.id = h.from_id
        JOIN operator b ON b.id = h.by_id JOIN operator t ON t.id = h.to_id WHERE h.case_id = ${case_id} ORDER BY h.id LIMIT ${linesShown}`,
   );
 }
@@ -113,15 +113,15 @@ export function transfersOf(tx: Database, case_id: bigint): Promise<Sheet["trans
 export function earlierCases(tx: Database, conversation_id: bigint, id: bigint): Promise<Sheet["earlier"][number][]> {
   return many(
     tx,
-    sql`SELECT id, opened_at AS opened, closed_at AS closed, outcome, stars FROM desk_case WHERE conversation_id = ${conversation_id} AND id <> ${id} ORDER BY id DESC LIMIT ${linesShown}`,
+    sql`SELECT id, opened_at AS opened, closed_at AS closed, outcome, stars FROM support_case WHERE conversation_id = ${conversation_id} AND id <> ${id} ORDER BY id DESC LIMIT ${linesShown}`,
   );
 }
 
-/** The operators of the house with what each has on the desk; who answers there is decided by their role. */
+/** The operators of the house with what each has claimed; who answers there is decided by their role. */
 export function operatorsAtWork(tx: Database): Promise<{ id: bigint; name: string; role: Role; cases: number }[]> {
   return many(
     tx,
-    sql`SELECT o.id, o.name, o.role, (SELECT count(*)::int FROM claim k WHERE k.kind = 'desk_case' AND k.operator_id = o.id) AS cases
+    sql`SELECT o.id, o.name, o.role, (SELECT count(*)::int FROM claim k WHERE k.kind = 'support_case' AND k.operator_id = o.id) AS cases
      FROM operator o WHERE o.disabled_at IS NULL ORDER BY o.name, o.id`,
   );
 }
@@ -133,7 +133,7 @@ export function colleagueOf(tx: Database, id: bigint): Promise<{ name: string; r
 export function shownReplies(tx: Database): Promise<Answered<typeof supportOffice.replies>["items"][number][]> {
   return many(
     tx,
-    sql`SELECT r.id, r.title, r.text, r.changed_at AS changed, o.name AS changed_by FROM desk_reply r JOIN operator o ON o.id = r.changed_by
+    sql`SELECT r.id, r.title, r.text, r.changed_at AS changed, o.name AS changed_by FROM support_reply r JOIN operator o ON o.id = r.changed_by
      WHERE r.removed_at IS NULL ORDER BY r.title, r.id LIMIT ${maxCase.replies}`,
   );
 }
@@ -143,12 +143,12 @@ type Standing = Pick<Answered<typeof support.mine>, "open" | "to_rate">;
 /** Where a customer's question stands. How many wait before is counted, never guessed. */
 export async function standingOf(tx: Database, by: Asker): Promise<Standing> {
   const mine = (member_id: null | bigint, visitor_hash: unknown) =>
-    sql`FROM desk_case k JOIN conversation c ON c.id = k.conversation_id WHERE ((c.member_id = ${member_id} AND ${visitor_hash}::bytea IS NULL) OR (c.visitor_hash = ${visitor_hash} AND ${member_id}::bigint IS NULL))`;
+    sql`FROM support_case k JOIN conversation c ON c.id = k.conversation_id WHERE ((c.member_id = ${member_id} AND ${visitor_hash}::bytea IS NULL) OR (c.visitor_hash = ${visitor_hash} AND ${member_id}::bigint IS NULL))`;
   const [open, to_rate] = await Promise.all([
     maybeOne<NonNullable<Standing["open"]>>(
       tx,
-      sql`SELECT k.id, k.opened_at AS opened, k.waiting_since, EXISTS (SELECT FROM claim h WHERE h.kind = 'desk_case' AND h.subject_id = k.id) AS taken,
-         (SELECT count(*)::int FROM desk_case w WHERE w.closed_at IS NULL AND (w.waiting_since, w.id) < (k.waiting_since, k.id)) AS before ${mine(by.member_id, by.visitor_hash)} AND k.closed_at IS NULL`,
+      sql`SELECT k.id, k.opened_at AS opened, k.waiting_since, EXISTS (SELECT FROM claim h WHERE h.kind = 'support_case' AND h.subject_id = k.id) AS taken,
+         (SELECT count(*)::int FROM support_case w WHERE w.closed_at IS NULL AND (w.waiting_since, w.id) < (k.waiting_since, k.id)) AS before ${mine(by.member_id, by.visitor_hash)} AND k.closed_at IS NULL`,
     ),
     maybeOne<NonNullable<Standing["to_rate"]> & { stars: number | null; outcome: CaseOutcome }>(
       tx,
@@ -161,6 +161,7 @@ export async function standingOf(tx: Database, by: Asker): Promise<Standing> {
 
 export async function waitingCount(tx: Database): Promise<number> {
   return (
-    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM desk_case WHERE closed_at IS NULL AND waiting_since IS NOT NULL`))?.count ?? 0
+    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM support_case WHERE closed_at IS NULL AND waiting_since IS NOT NULL`))
+      ?.count ?? 0
   );
 }

@@ -21,8 +21,8 @@ export async function admitVisit(context: Context, { captcha }: Received<typeof 
   // guard: a captcha opens one conversation
   await spendCaptcha(context, captcha);
   const network = keyedHash(context.mall, "source", networkOf(client.address)).toString("hex");
-  const begun = await countAttempt(context.tx, "desk_visits", network, hourMs, context.now);
-  if (begun > context.settings.desk_visits_an_hour_from_one_source) refuse("visits_limit", { minutes: minutesLeft(context.now) });
+  const begun = await countAttempt(context.tx, "support_visits", network, hourMs, context.now);
+  if (begun > context.settings.support_visits_an_hour_from_one_source) refuse("visits_limit", { minutes: minutesLeft(context.now) });
 }
 
 /** The secret goes to the browser, this once; the database has its hash. Nothing ties it to an account, also where the visitor logs in later. */
@@ -37,8 +37,8 @@ export async function beginVisitAtSupport(context: Context, name: string) {
 
 /** Before the transaction: what one conversation has sent within the hour. */
 export async function admitWord(context: Context, { visit }: Received<typeof support.visitSend>): Promise<void> {
-  const sent = await countAttempt(context.tx, "desk_words", hashOf(visit).toString("hex"), hourMs, context.now);
-  if (sent > context.settings.desk_visit_messages_an_hour) refuse("visits_limit", { minutes: minutesLeft(context.now) });
+  const sent = await countAttempt(context.tx, "support_words", hashOf(visit).toString("hex"), hourMs, context.now);
+  if (sent > context.settings.support_visit_messages_an_hour) refuse("visits_limit", { minutes: minutesLeft(context.now) });
 }
 
 export async function sendAsVisitor(context: Context, { visit, mark, text }: Received<typeof support.visitSend>) {

@@ -27,7 +27,7 @@ describe("a visitor without an account", () => {
     const [waiting] = (await world.ask(supportOffice.cases, { list: "waiting" }, mina)).items.filter(({ customer }) => customer.name === "Kari");
     expect(waiting?.customer).toMatchObject({ id: null, language: "en" });
     const case_id = waiting?.id ?? "";
-    await world.ask(queueOffice.claim, { kind: "desk_case", id: case_id }, mina);
+    await world.ask(queueOffice.claim, { kind: "support_case", id: case_id }, mina);
     await answer(world, mina, case_id, "Yes, from two stores.");
     const read = await history(visit);
     expect(read).toMatchObject({ ok: true, data: { open: { id: case_id, waiting_since: null, taken: true }, to_rate: null } });
@@ -94,7 +94,7 @@ describe("a visitor without an account", () => {
   });
 
   test("one network begins so many an hour, and one conversation sends so many", async () => {
-    await givenSettings(world, { desk_visits_an_hour_from_one_source: 2, desk_visit_messages_an_hour: 3 });
+    await givenSettings(world, { support_visits_an_hour_from_one_source: 2, support_visit_messages_an_hour: 3 });
     world.clock.move(61 * 60_000);
     const begin = async (address: string) => world.call(support.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address });
     expect(await begin("10.8.0.1")).toMatchObject({ ok: true });

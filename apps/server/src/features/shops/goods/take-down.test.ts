@@ -81,7 +81,7 @@ describe("reporting goods", () => {
     expect(await queue()).toMatchObject([{ count: 1 }]);
   });
 
-  test("what is on one desk is not on another's, and can be let go", async () => {
+  test("what one operator claimed is not another's, and can be let go", async () => {
     await report(buyer);
     await world.ask(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token });
     expect(await queue(two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);

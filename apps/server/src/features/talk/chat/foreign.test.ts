@@ -26,11 +26,11 @@ beforeAll(async () => {
   const strangers = [neighbour, theirs.store.merchant, await givenMember(world)];
   foreign.set("a buyer and a store", { ...mine, strangers });
   const asked = await askSupport(world, mine.buyer);
-  foreign.set("a member and the desk", { id: asked.conversation_id, message_id: asked.id, strangers: [...strangers, mine.store.merchant] });
+  foreign.set("a member and customer service", { id: asked.conversation_id, message_id: asked.id, strangers: [...strangers, mine.store.merchant] });
   const visit = await givenVisit(world);
   const said = await writeVisit(world, visit);
   if (!said.ok) throw new Error("the visitor was not heard");
-  foreign.set("a visitor and the desk", { id: said.data.conversation_id, message_id: said.data.id, strangers: [...strangers, mine.buyer] });
+  foreign.set("a visitor and customer service", { id: said.data.conversation_id, message_id: said.data.id, strangers: [...strangers, mine.buyer] });
 });
 
 const ofConversation = ({ id }: Foreign) => ({ id });

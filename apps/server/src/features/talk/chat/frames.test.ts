@@ -49,7 +49,7 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     expect(await phone.next("live")).toMatchObject({ modules: "chat", modules_id: id });
     await world.ask(chat.typing, { id }, { token: store.merchant.token });
     expect(await phone.next("live")).toMatchObject({ modules: "typing", modules_id: id });
-    await send(world, stranger, "service", "to the desk");
+    await send(world, stranger, "service", "to customer service");
     await other.next("chat");
     expect(other.heard.map(({ type }) => type)).toEqual(["init", "chat"]);
     expect(shop.heard.filter((frame) => frame.type === "live" && frame.modules === "typing")).toEqual([]);

@@ -11,7 +11,7 @@ export function notifyAuthor(context: Context, report: ReportInOffice, { rule, m
   notify(context, report.author_id, {
     topic: "security",
     cause: `chat_warning:${report.id}`,
-    // The desk stays open to whoever may not write elsewhere; a mute is appealed against where one would write.
+    // Customer service stays open to whoever may not write elsewhere; a mute is appealed against where one would write.
     page: until === null ? "/pages/message/chat?service=1" : conversationPage(report),
     letter: until === null ? ["mail.chat_warned_subject", "mail.chat_warned_body"] : ["mail.chat_muted_subject", "mail.chat_muted_body"],
     details: { said: report.said_at.toISOString(), rule: { say: `chat.rule_${rule}` }, message, ...(until && { until: until.toISOString() }) },

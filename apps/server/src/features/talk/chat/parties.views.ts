@@ -109,29 +109,29 @@ const held = sql`FOR NO KEY UPDATE OF c`;
 const texts = {
   look: {
     store: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toStore(sql``, member_id, language, to_id, now),
-    desk: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toSupport(sql``, member_id, language, to_id, now),
+    support: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toSupport(sql``, member_id, language, to_id, now),
   },
   hold: {
     store: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toStore(held, member_id, language, to_id, now),
-    desk: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toSupport(held, member_id, language, to_id, now),
+    support: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toSupport(held, member_id, language, to_id, now),
   },
 } as const;
 
 interface Asked {
   member_id: bigint;
-  /** Null for the mall's desk. */
+  /** Null for customer service. */
   to_id: bigint | null;
   language: Language | null;
   now: Date;
 }
 
 export function findParty(tx: Database, { member_id, to_id, language, now }: Asked): Promise<Found | null> {
-  return maybeOne<Found>(tx, to_id === null ? texts.look.desk(member_id, language, to_id, now) : texts.look.store(member_id, language, to_id, now));
+  return maybeOne<Found>(tx, to_id === null ? texts.look.support(member_id, language, to_id, now) : texts.look.store(member_id, language, to_id, now));
 }
 
 /** As `findParty`, with the conversation held until the transaction ends; travels with the next statement, which sees what was said meanwhile. */
 export function holdParty(tx: Database, { member_id, to_id, language, now }: Asked, take: (found: Found | null) => void): void {
-  sendLater(tx, to_id === null ? texts.hold.desk(member_id, language, to_id, now) : texts.hold.store(member_id, language, to_id, now), ({ rows: [found] }) =>
+  sendLater(tx, to_id === null ? texts.hold.support(member_id, language, to_id, now) : texts.hold.store(member_id, language, to_id, now), ({ rows: [found] }) =>
     take((found as Found | undefined) ?? null),
   ); // the text's columns
 }

@@ -7,7 +7,7 @@ interface Judged {
   seq: number;
 }
 
-/** What a store says by itself is its merchant's; what the mall's own desk says is no member's. */
+/** What a store says by itself is its merchant's; what customer service says is no member's. */
 const author = sql`coalesce(m.sender_id, c.merchant_id)`;
 
 /** A message that another member wrote to this one, still there; held together with its conversation, so that it is not taken back meanwhile. */

@@ -72,7 +72,7 @@ describe("reported messages", () => {
     await expectInvariants(world);
   });
 
-  test("a store's welcome is warned of and reported like all that its merchant says; what the mall's own desk says is nobody's to report", async () => {
+  test("a store's welcome is warned of and reported like all that its merchant says; what customer service says is nobody's to report", async () => {
     const given = await givenChat(world);
     const { store } = given;
     await run(
@@ -91,9 +91,9 @@ describe("reported messages", () => {
     expect(await decide(welcome.id, mute(1))).toMatchObject({ ok: true });
     expect(await trySend(world, store.merchant, given.buyer.member_id)).toMatchObject({ error: "chat_muted" });
 
-    const desk = await send(world, buyer, "service", "Hello");
-    await world.inTurn((context) => sayAsSupport(context, BigInt(desk.conversation_id), "We are closed at this moment."));
-    const said = await world.ask(chat.history, { id: desk.conversation_id }, { token: buyer.token });
+    const conversation = await send(world, buyer, "service", "Hello");
+    await world.inTurn((context) => sayAsSupport(context, BigInt(conversation.conversation_id), "We are closed at this moment."));
+    const said = await world.ask(chat.history, { id: conversation.conversation_id }, { token: buyer.token });
     expect(await report(said.items.at(-1)!.id, buyer)).toMatchObject({ error: "not_found" });
     await expectInvariants(world);
   });
@@ -235,7 +235,7 @@ describe("a decision on a reported message is told", () => {
   });
 });
 
-describe("a reported message on somebody's desk", () => {
+describe("a reported message that somebody claimed", () => {
   test("is decided by nobody else until they let it go or their time is over", async () => {
     const { report } = await reported();
     expect(await claim(report.id, reviewer)).toMatchObject({ ok: true });

@@ -17,7 +17,7 @@ interface Standing {
 }
 
 /**
- * Why nothing can be written, or null. The mall's own desk is open to whoever may not write elsewhere. A store that is closed takes up no new
+ * Why nothing can be written, or null. Customer service is open to whoever may not write elsewhere. A store that is closed takes up no new
  * conversation; one that goes on goes on, for there may be an order to speak of.
  */
 export function barOf({ kind, side, id, member_id, merchant_id, store_open, owner_closed, muted_until }: Standing, isOpen: boolean): ChatBar | null {

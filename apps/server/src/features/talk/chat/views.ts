@@ -116,12 +116,12 @@ interface Sided {
 
 /** The other side, as its name, picture and `to_id`. */
 function shownParty({ kind, side, member_id, store_id }: Sided, { name, avatar }: { name: string | null; avatar: string | null }, mallName: string) {
-  const isDesk = kind === "service" && side === "customer";
+  const isSupport = kind === "service" && side === "customer";
   return {
-    user_id: isDesk ? "service" : String((side === "customer" ? store_id : member_id) ?? ""),
-    name: isDesk ? mallName : (name ?? ""),
-    avatar: isDesk ? null : avatar,
-    official: isDesk,
+    user_id: isSupport ? "service" : String((side === "customer" ? store_id : member_id) ?? ""),
+    name: isSupport ? mallName : (name ?? ""),
+    avatar: isSupport ? null : avatar,
+    official: isSupport,
     store_id,
   };
 }

@@ -15,7 +15,7 @@ interface Using {
   again: () => void;
 }
 
-/** Whoever is suspended has no socket, and the desk still answers them: its conversation asks again by itself. */
+/** Whoever is suspended has no socket, and customer service still answers them: its conversation asks again by itself. */
 const supportEveryMs = 10_000;
 /** What passes is asked for again after this while: no network says so when it is back, a fault of the mall's does not. */
 const againMs = 5_000;

@@ -45,7 +45,7 @@ export function MessageActs({ message, onClose, onReport }: MessageActsProps): R
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t("chat.message_acts")}>
       <p className="text-label font-normal text-text-2">
-        <bdi>{isMine ? t("chat.me") : message.form.official ? t("chat.desk") : message.form.name}</bdi> · <bdi>{show.time(message.createtime)}</bdi>
+        <bdi>{isMine ? t("chat.me") : message.form.official ? t("chat.support") : message.form.name}</bdi> · <bdi>{show.time(message.createtime)}</bdi>
       </p>
       <ListRows>
         {text !== "" && <ListRow icon={CopyIcon} title={t("chat.copy")} onAct={copy} />}

@@ -28,7 +28,7 @@ export function MessageLine({ message, isMine, opens }: MessageLineProps): React
   const { about, offer } = useRoom();
   const times = useChatTimes();
   const { form } = message;
-  const name = form.official ? t("chat.desk") : form.name;
+  const name = form.official ? t("chat.support") : form.name;
   return (
     <li className="chat-line" data-mine={isMine ? "" : undefined} data-opens={opens ? "" : undefined} data-official={form.official ? "" : undefined}>
       {!isMine && <span className="chat-face">{opens && <Peer about={{ ...about, name, avatar: form.avatar, official: form.official }} size={32} />}</span>}
@@ -101,7 +101,7 @@ export function RecalledLine({ message, isMine }: { message: ChatMessage; isMine
   const times = useChatTimes();
   return (
     <li className="chat-recalled">
-      {isMine ? t("chat.recalled_by_me") : t("chat.recalled_by", { name: message.form.official ? t("chat.desk") : message.form.name })}{" "}
+      {isMine ? t("chat.recalled_by_me") : t("chat.recalled_by", { name: message.form.official ? t("chat.support") : message.form.name })}{" "}
       <time dateTime={message.createtime}>{times.clock(message.createtime)}</time>
     </li>
   );

@@ -30,7 +30,7 @@ export function MessageLog({ to_id, rows, isWhole }: { to_id: string; rows: read
         aria-live="polite"
         aria-relevant="additions"
         aria-busy={older.isBusy}
-        aria-label={t("chat.log", { name: about.official ? t("chat.desk") : about.name })}
+        aria-label={t("chat.log", { name: about.official ? t("chat.support") : about.name })}
         // What scrolls can be scrolled by keys.
         tabIndex={0}
         className="chat-log"
@@ -99,7 +99,7 @@ function Line({ row }: { row: Row }): ReactNode {
 function Nothing(): ReactNode {
   const t = useT();
   const { about } = useRoom();
-  return <p className="chat-nothing">{t(about.official ? "chat.nothing_desk" : "chat.nothing")}</p>;
+  return <p className="chat-nothing">{t(about.official ? "chat.nothing_support" : "chat.nothing")}</p>;
 }
 
 function useOlder(to_id: string) {

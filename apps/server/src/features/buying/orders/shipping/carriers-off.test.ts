@@ -98,7 +98,7 @@ test("a supplier's parcel does not go with it", async () => {
   expect((await ship("ups")).shipped).toEqual([order_id]);
 });
 
-test("the demo's supply desk ships with a carrier that is on, and waits while none is", async () => {
+test("the demo ships supply orders with a carrier that is on, and waits while none is", async () => {
   const goods = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
   const bought = async () => {
     const order_id = String(await givenPaidOrder(world, buyer, goods.skus[0]!));

@@ -25,7 +25,7 @@ export async function namesOfOff(tx: Database, codes: readonly string[], languag
   return new Map(off.map(({ code, name }) => [code, name]));
 }
 
-/** Whom the demo's supply desk sends with: SF Express, or where operators have switched that off the first that merchants choose from; null: all are off. */
+/** Whom the demo sends supply orders with: SF Express, or where operators have switched that off the first that merchants choose from; null: all are off. */
 export async function carrierOfSupplier(tx: Database): Promise<CarrierCode | null> {
   const [carrier] = await many<{ code: CarrierCode }>(tx, sql`SELECT code FROM carrier WHERE shown ORDER BY code <> 'sf', position, code LIMIT 1`);
   return carrier?.code ?? null;

@@ -3,13 +3,13 @@ import { takeOrderDue } from "../ending/deadlines.sql.ts";
 import { carrierOfSupplier } from "./parcels.sql.ts";
 import { sendParcel } from "./ship-orders.ts";
 
-/** What the demo's supply desk ships next; elsewhere the mall's operators do. While every carrier is switched off, all of it waits. */
+/** The supply order that the demo ships next; elsewhere the mall's operators do. While every carrier is switched off, all of it waits. */
 export async function takeSupplyDue(context: Context, except: readonly bigint[]): Promise<bigint | null> {
   if (!context.mall.configuration.demo || (await carrierOfSupplier(context.tx)) === null) return null;
   return takeOrderDue(context.tx, "supply_at", context.now, except);
 }
 
-/** The demo's supply desk ships what a merchant has bought in. */
+/** The demo ships what a merchant has bought in. */
 export async function shipFromSupplier(context: Context, orderId: bigint): Promise<void> {
   const carrier = await carrierOfSupplier(context.tx);
   if (carrier === null) throw new Error(`no carrier is on for order ${orderId}`);

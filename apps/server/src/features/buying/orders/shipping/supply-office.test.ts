@@ -32,7 +32,7 @@ const ship = (...ids: string[]) =>
     { token },
   );
 
-describe("the supply desk (RULES 2, wait_order)", () => {
+describe("supply orders (RULES 2, wait_order)", () => {
   test("sees an order once its merchant has bought it in, with its address, and ships it with a tracking number that the buyer sees", async () => {
     const { ids, buyer, purchase } = await bought();
     expect((await queue()).items.map(({ id }) => id)).not.toContain(ids[0]);
@@ -114,7 +114,7 @@ describe("the supply desk (RULES 2, wait_order)", () => {
     await expectInvariants(world);
   });
 
-  test("says that the demo's desk ships by itself, and how many wait", async () => {
+  test("says that the demo ships by itself, and how many wait", async () => {
     const { ids, purchase } = await bought(2);
     const before = (await queue()).waiting;
     await purchase(ids);

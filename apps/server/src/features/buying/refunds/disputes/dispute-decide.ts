@@ -33,7 +33,7 @@ interface Payload {
 
 /**
  * The mall decides (RULES 3): for a coded reason, in words that both sides read, under the rules of now. Nobody decides on their own account, on
- * what is on a colleague's desk, or before both sides have answered or had their time. The money moves by the refund's own way: what the store
+ * what a colleague has claimed, or before both sides have answered or had their time. The money moves by the refund's own way: what the store
  * does not hold waits in "paying", and both sides are told. What is posted is what was looked at. Whichever way it goes, what was asked for is at
  * stake: above what one person may decide, another person decides it.
  */

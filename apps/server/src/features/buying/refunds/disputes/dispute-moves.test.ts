@@ -11,10 +11,10 @@ import { givenSold, type Sold } from "../../../../../test/refunding.ts";
 import { useWorld } from "../../../../../test/world.ts";
 
 const world = useWorld();
-let desk: GivenOperator;
+let operator: GivenOperator;
 
 beforeAll(async () => {
-  desk = await givenOperator(world, "reviewer");
+  operator = await givenOperator(world, "reviewer");
 });
 afterEach(() => expectInvariants(world));
 
@@ -27,7 +27,7 @@ async function given(state: DisputeState): Promise<Case> {
   const sold = await givenSold(world, "received");
   const refund_id = await givenDispute(world, sold);
   await world.pass(answerHours * 3_600_000);
-  if (state === "decided") await decide(world, desk, refund_id, { amount: "20.00" });
+  if (state === "decided") await decide(world, operator, refund_id, { amount: "20.00" });
   if (state === "withdrawn") await world.ask(refunds.withdraw, { refund_id }, { token: sold.buyer.token });
   return { ...sold, refund_id };
 }
@@ -63,20 +63,20 @@ const acts: readonly { name: string; from: readonly DisputeState[]; act: Act }[]
   {
     name: "an operator takes it",
     from: ["open"],
-    act: ({ refund_id }) => world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token }),
+    act: ({ refund_id }) => world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token }),
   },
   {
     name: "an operator looks at the postings",
     from: ["open"],
-    act: ({ refund_id }) => world.call(disputesOffice.preview, { refund_id, amount: "1.00" }, { token: desk.token }),
+    act: ({ refund_id }) => world.call(disputesOffice.preview, { refund_id, amount: "1.00" }, { token: operator.token }),
   },
   {
     name: "an operator decides",
     from: ["open"],
     async act({ refund_id }) {
-      await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: desk.token });
+      await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
       const decision = { refund_id, outcome: "refused" as const, reason_code: "fault_not_shown" as const, ...decided };
-      return world.call(disputesOffice.decide, decision, { token: desk.token });
+      return world.call(disputesOffice.decide, decision, { token: operator.token });
     },
   },
   { name: "the buyer appeals", from: ["decided"], act: ({ refund_id, buyer }) => world.call(appeals.make, appeal(refund_id), { token: buyer.token }) },

@@ -71,7 +71,7 @@ export async function disputeForMember(context: Context, memberId: bigint, refun
   };
 }
 
-/** What both sides and the desk see alike. */
+/** What both sides and the operators see alike. */
 export async function disputeFactsOf(context: Context, found: DisputeRow) {
   const [timeline, appeals, precedents] = await Promise.all([
     timelineOf(context.tx, found),

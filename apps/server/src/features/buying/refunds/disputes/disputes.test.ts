@@ -24,7 +24,7 @@ const room = (refund_id: string, operator = one) => world.ask(disputesOffice.roo
 const evidence = (refund_id: string, text = "Look at the handle in this picture") => ({ refund_id, text, pictures: [] });
 
 describe("a dispute (RULES 3, PROOF F4)", () => {
-  test("starts two published clocks, tells the other side, and shows both sides and the desk the same", async () => {
+  test("starts two published clocks, tells the other side, and shows both sides and the operators the same", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     const [mail] = await mailsTo(world, sold.store.merchant.email);

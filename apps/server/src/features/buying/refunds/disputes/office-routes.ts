@@ -10,7 +10,7 @@ import { unpaidRefunds } from "../unpaid.views.ts";
 
 const precedentsPage = 20;
 
-/** The desk where disputes are decided. */
+/** The back office where disputes are decided. */
 export const supportRoutes = [
   serve(disputesOffice.queue, (context, input, operator) => disputeQueue(context, operator, input)),
   serve(disputesOffice.unpaid, (context, { cursor }) => unpaidRefunds(context, cursor)),

@@ -63,13 +63,13 @@ describe("the sum of 30 days decides how many people a withdrawal takes", () => 
 describe("who approved does not send", () => {
   test("neither the person, nor a puppet, nor another account on the device; another person does", async () => {
     const member = await givenMember(world, { balance: "100.00" });
-    const approver = await givenOperator(world, "finance", { device: "one desk" });
+    const approver = await givenOperator(world, "finance", { device: "one device" });
     const puppet = await givenOperator(world, "finance");
     await run(world.owner, sql`UPDATE operator SET added_by = ${approver.operator_id} WHERE id = ${puppet.operator_id}`);
-    const sameDesk = await givenOperator(world, "finance", { device: "one desk" });
+    const sameDevice = await givenOperator(world, "finance", { device: "one device" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, approver, id);
-    for (const { token } of [approver, puppet, sameDesk]) {
+    for (const { token } of [approver, puppet, sameDevice]) {
       const claim = { kind: "withdrawal", queue: "to_send", id, skip_reason: "urgent_report", note: "for a test" } as const;
       expect(await world.call(queueOffice.claim, claim, { token })).toMatchObject({ error: "approver_does_not_send" });
       expect(await world.ask(withdrawalsOffice.sheet, { id }, { token })).toMatchObject({ own_hand: "approved", open_to_me: false });
@@ -81,7 +81,7 @@ describe("who approved does not send", () => {
 
   test("who took it on another device and then sits down at the approver's is refused by the schema", async () => {
     const member = await givenMember(world, { balance: "100.00" });
-    const approver = await givenOperator(world, "finance", { device: "a desk" });
+    const approver = await givenOperator(world, "finance", { device: "a device" });
     const sender = await givenOperator(world, "finance");
     const [first, second] = [await givenWithdrawal(world, member, { amount: "20.00" }), await givenWithdrawal(world, member, { amount: "20.00" })];
     for (const id of [first, second]) {
@@ -145,15 +145,15 @@ describe("a credit without the chain's word", () => {
   test("ten of 400 at once: two are credited by one person, whatever the race, and the rest wait for a second one", async () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
-    const desks = await Promise.all(Array.from({ length: 10 }, () => givenOperator(world, "finance")));
+    const operators = await Promise.all(Array.from({ length: 10 }, () => givenOperator(world, "finance")));
     const ids: string[] = [];
-    for (const operator of desks) {
+    for (const operator of operators) {
       const { id } = await givenRecharge(world, member, { amount: "400.00" });
       await givenClaim(world, id, operator);
       ids.push(id);
     }
     const outcomes = await Promise.all(
-      desks.map(({ token }, index) =>
+      operators.map(({ token }, index) =>
         world.call(rechargesOffice.approve, { id: ids[index]!, tx_hash: newHash("TRC20"), amount_read: "400.00", note: "as claimed" }, { token }),
       ),
     );

@@ -39,7 +39,7 @@ describe("a transaction pays one withdrawal (PROOF I11)", () => {
 });
 
 describe("what was sent before a restore (PROOF REL-021)", () => {
-  test("an approved request is noted as sent from its desk, with a note, also while withdrawals are closed, and can be sent by nobody afterwards", async () => {
+  test("an approved request is noted as sent by its holder, with a note, also while withdrawals are closed, and can be sent by nobody afterwards", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "20.00" });
     await approve(world, second, id);

@@ -29,7 +29,7 @@ export const ownHand = ({ operator_id, device_hash }: Pick<Operator, "operator_i
   WHEN w.state IN ('sending', 'sent') AND (is_one_person(w.sending_by, ${operator_id}) OR is_one_person(w.hash_by, ${operator_id})) THEN 'sent' END`;
 export type OwnHand = "approved" | "credited" | "sent";
 
-// What this operator could take: nobody else has it on the desk, it is not theirs, and its next step does not take another person.
+// What this operator could take: nobody else has claimed it, it is not theirs, and its next step does not take another person.
 const open = (operator: Operator, now: Date) => sql`w.member_id IS DISTINCT FROM ${operator.own_member_id}
   AND ${freeFor("withdrawal", sql`w.id`, operator.operator_id, now)} AND ${ownHand(operator, now)} IS NULL`;
 

@@ -32,7 +32,7 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
       world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", ...input }, { token: operator.token });
     expect(await claim(first, { id: made[2]! })).toMatchObject({ error: "older_first", parameters: { waiting: 2 } });
     expect(await claim(first)).toMatchObject({ data: { id: made[0] } });
-    // What is on one's own desk is older still: putting it back makes no way round.
+    // What one has claimed oneself is older still: putting it back makes no way round.
     expect(await claim(first, { id: made[1]! })).toMatchObject({ error: "older_first", parameters: { waiting: 1 } });
     await world.ask(queueOffice.letGo, { kind: "withdrawal", id: made[0]! }, { token: first.token });
     expect(await claim(first, { id: made[1]! })).toMatchObject({ error: "older_first" });
@@ -71,7 +71,7 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     expect(skips?.count).toBeGreaterThan(0);
   });
 
-  test("nothing is decided that is not on the desk, and a desk is cleared after its time", async () => {
+  test("nothing is decided without a claim, and a claim runs out after its time", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "10.00" });
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({ error: "claim_first" });
@@ -101,7 +101,7 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
   });
 });
 
-test("settings that operators change reach the desk: how long a claim lasts", async () => {
+test("settings that operators change reach the queue: how long a claim lasts", async () => {
   await givenSettings(world, { queue_claim_minutes: 5 });
   const member = await givenMember(world, { balance: "100.00" });
   const id = await givenWithdrawal(world, member, { amount: "10.00" });

@@ -12,7 +12,7 @@ import { useWorld } from "../../../../../test/world.ts";
 import { run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-// A sender that dies at any step never sends twice (PROOF REL-012). The sender is a person at a desk or a program that does as they do: it takes an
+// A sender that dies at any step never sends twice (PROOF REL-012). The sender is a person or a program that does as they do: it takes an
 // approved request, says that it sends, sends, and enters the hash. It sends only after "begin" was answered, and knows nothing once it has died.
 
 const world = useWorld();

@@ -22,8 +22,8 @@ afterEach(() => expectInvariants(world));
 const confirm = (operator: GivenOperator, id: string) => world.call(withdrawalsOffice.confirm, { id, note: "seen" }, { token: operator.token });
 const said = (outcome: { ok: true } | { ok: false; error: string }) => (outcome.ok ? "ok" : outcome.error);
 
-/** Puts a request on this operator's desk, whatever the endpoint would say of it. */
-function putOnDesk(id: string, { operator_id }: GivenOperator) {
+/** Gives this operator the claim on a request, whatever the endpoint would say of it. */
+function putClaim(id: string, { operator_id }: GivenOperator) {
   const until = new Date(world.clock.now().getTime() + minute);
   return many(
     world.mall.db,
@@ -54,13 +54,13 @@ describe("two people (PROOF F3, TRU-003)", () => {
         error: "second_person",
       });
       // With a claim written by hand the schema still refuses.
-      await putOnDesk(id, again);
+      await putClaim(id, again);
       expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: again.token })).toMatchObject({ error: "second_person" });
       world.clock.move(2 * minute);
     }
     // On another device the first is still the first.
     await run(world.owner, sql`UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = ${here.operator_id}`);
-    await putOnDesk(id, here);
+    await putClaim(id, here);
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: here.token })).toMatchObject({ error: "second_person" });
     world.clock.move(2 * minute);
     expect(await approve(world, second, id)).toEqual({ state: "approved", approvals: 2, approvals_needed: 2 });
@@ -117,12 +117,12 @@ describe("two people (PROOF F3, TRU-003)", () => {
 });
 
 describe("somebody and the colleague they let in are one person (PROOF F3, TRU-003)", () => {
-  /** Both want to approve the same request at once, each as soon as it is on their desk. */
+  /** Both want to approve the same request at once, each as soon as they have the claim. */
   const bothApprove = (pair: readonly GivenOperator[], id: string) =>
     Promise.all(
       pair.map(async (operator) => {
         for (;;) {
-          await putOnDesk(id, operator);
+          await putClaim(id, operator);
           const outcome = said(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: operator.token }));
           if (outcome !== "claim_first") return outcome;
           world.clock.move(1_100); // each takes it from the other; sixty calls a minute are the limit

@@ -2,8 +2,8 @@ import type { ConversationKind } from "@arcade/contract/talk/chat/message";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Actor } from "../../../../platform/context.ts";
 
-/** Whoever is suspended is sent to customer service, so they talk with the mall's own desk, and with nobody else. */
+/** Whoever is suspended is sent to customer service, so they talk with customer service, and with nobody else. */
 export function refuseSuspended({ suspended_reason }: Actor, kind: ConversationKind): void {
-  // guard: who is suspended talks with the mall's own desk alone [!== "service" -> === undefined]
+  // guard: who is suspended talks with customer service alone [!== "service" -> === undefined]
   if (suspended_reason !== null && kind !== "service") refuse("account_suspended", { reason: suspended_reason });
 }

@@ -90,7 +90,7 @@ export async function begunSince(tx: Database, memberId: bigint, since: Date): P
   return found?.count ?? 0;
 }
 
-/** Whether a card may be shown here: goods of this store, an order between these two; at the desk any goods, and the customer's own orders. */
+/** Whether a card may be shown here: goods of this store, an order between these two; in customer service any goods, and the customer's own orders. */
 export async function mayShow(
   tx: Database,
   { goods_id, order_id }: { goods_id: bigint | null; order_id: bigint | null },

@@ -17,7 +17,7 @@ import { barOf, type Content, contentOf, isSame } from "../rules.ts";
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Sends a message to a store, to somebody from one's own store, or to the desk. What this device sent before under this name is answered as it was kept. */
+/** Sends a message to a store, to somebody from one's own store, or to customer service. What this device sent before under this name is answered as it was kept. */
 export async function sendMessage(context: Context, actor: Actor, input: Received<typeof chat.send>): Promise<ChatMessage> {
   refuseSuspended(actor, input.to_id === null ? "service" : "store");
   const content = contentOf(input.message);

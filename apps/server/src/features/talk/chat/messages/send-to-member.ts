@@ -5,7 +5,7 @@ import { sayAsSupport } from "./write-as.ts";
 
 const dayMs = 86_400_000;
 
-/** Says something to a member in their conversation with the desk, which begins with it where there is none. Returns the conversation and the number of what was said. */
+/** Says something to a member in their conversation with customer service, which begins with it where there is none. Returns the conversation and the number of what was said. */
 export async function sendToMember(context: Context, member_id: bigint, text: string): Promise<{ conversation_id: bigint; seq: number }> {
   const asked = { member_id, to_id: null, language: null, now: context.now };
   let party = await findParty(context.tx, asked);
@@ -15,7 +15,7 @@ export async function sendToMember(context: Context, member_id: bigint, text: st
     // Where the member began it at this moment, theirs stands.
     party = await findParty(context.tx, asked);
   }
-  if (party === null || party.id === null) throw new Error(`no conversation of ${member_id} with the desk`);
+  if (party === null || party.id === null) throw new Error(`no conversation of ${member_id} with customer service`);
   const { seq } = await sayAsSupport(context, party.id, text);
   return { conversation_id: party.id, seq };
 }

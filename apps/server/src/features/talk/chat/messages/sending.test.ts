@@ -75,7 +75,7 @@ describe("a message (SPEC 3, RULES 8)", () => {
       expect(await trySend(world, buyer, store.store_id, message)).toMatchObject({ error: "not_found" });
   });
 
-  test("the mall's desk hears everybody, also who may not write elsewhere", async () => {
+  test("customer service hears everybody, also who may not write elsewhere", async () => {
     const buyer = await givenMember(world);
     await muted(world, buyer);
     expect(await send(world, buyer, "service", "Why can I not write?")).toMatchObject({ seq: 1, side: "customer" });
@@ -149,7 +149,7 @@ describe("what cannot be written", () => {
     expect(await trySend(world, buyer, store.store_id, { type: "voice", content: { text: "s0.webm" } })).toMatchObject({ error: "voice_unknown" });
   });
 
-  test("while chat is closed: the shop goes on, and so does the desk", async () => {
+  test("while chat is closed: the shop goes on, and so does customer service", async () => {
     const { buyer, store: here } = await givenChat(world);
     const shopper = await givenBuyer(world);
     await givenSettings(world, { chat_open: 0 });

@@ -10,13 +10,13 @@ import { holdConversation, insertVisit, moveRead, sentBySupport } from "./write-
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** What somebody without a member's session writes at the desk: text, under the name that their device gave it. */
+/** What somebody without a member's session writes in customer service: text, under the name that their device gave it. */
 interface Written {
   client_id: string;
   text: string;
 }
 
-/** A conversation with the desk for somebody without an account, by the hash of what their browser keeps. */
+/** A conversation with customer service for somebody without an account, by the hash of what their browser keeps. */
 export async function beginVisit(context: Context, visitor_hash: Buffer): Promise<bigint> {
   const id = context.newId();
   await insertVisit(context.tx, id, visitor_hash, new Date(context.now.getTime() + context.settings.chat_keep_days * dayMs), context.now);
@@ -33,7 +33,7 @@ export function writeAsVisitor(context: Context, conversation_id: bigint, writte
   return write(context, conversation_id, { side: "customer", operator_id: null }, written);
 }
 
-/** What the mall says by itself in a conversation with its desk. */
+/** What the mall says by itself in a conversation of customer service. */
 export async function sayAsSupport(context: Context, conversation_id: bigint, text: string): Promise<ChatMessage> {
   await holdConversation(context.tx, conversation_id);
   const message = { ...bare, id: context.newId(), conversation_id, side: "host", automatic: true, sender_id: null, session_id: null } as const;
@@ -95,7 +95,7 @@ export async function readBySupport(context: Context, conversation_id: bigint, {
   };
 }
 
-/** One side of a conversation at the desk has read up to here; the other side's devices hear of it. */
+/** One side of a conversation in customer service has read up to here; the other side's devices hear of it. */
 export async function seenBySupport(context: Context, conversation_id: bigint, side: ChatSide, seq: number): Promise<void> {
   if (!(await moveRead(context.tx, conversation_id, side, seq))) return;
   context.publish(receiversOf(await conversationById(context.tx, conversation_id, null)), { type: "live", modules: "chat", modules_id: conversation_id });
