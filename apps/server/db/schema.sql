@@ -184,18 +184,23 @@ CREATE OR REPLACE FUNCTION public.refuse_carrier_not_proposed()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  is_new boolean := TG_OP = 'INSERT';
   broken text;
 BEGIN
-  IF (NEW.name, NEW.shown, NEW.patterns) IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns) AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id THEN
+  IF NOT is_new AND (NEW.name, NEW.shown, NEW.patterns, NEW.country, NEW.link) IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns, OLD.country, OLD.link)
+    AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id THEN
     RETURN NEW;
   END IF;
   broken := CASE
-    WHEN NEW.proposal_id IS NULL OR NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id OR EXISTS (
+    WHEN NEW.proposal_id IS NULL OR (NOT is_new AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id) OR (NOT is_new AND EXISTS (
       SELECT FROM proposal last JOIN proposal next ON next.id = NEW.proposal_id WHERE last.id = OLD.proposal_id AND next.decided_at < last.decided_at
-    ) THEN 'carrier_two_people'
+    )) THEN 'carrier_two_people'
     WHEN NOT EXISTS (
       SELECT FROM proposal p, jsonb_array_elements(p.payload->'carriers') c WHERE p.id = NEW.proposal_id AND p.kind = 'carrier_change' AND c->>'code' = NEW.code
-        AND c->'value' = jsonb_build_object('name', NEW.name, 'shown', NEW.shown, 'patterns', to_jsonb(NEW.patterns))
+        AND (c->'from' = 'null'::jsonb) = is_new
+        AND c->'value' = jsonb_build_object(
+          'name', NEW.name, 'shown', NEW.shown, 'patterns', to_jsonb(NEW.patterns), 'country', NEW.country, 'link', NEW.link
+        )
     ) THEN 'carrier_as_proposed'
   END;
   IF broken IS NOT NULL THEN
@@ -904,12 +909,17 @@ CREATE TABLE carrier (
   proposal_id bigint,
   proposal_kind text GENERATED ALWAYS AS ('carrier_change'::text) STORED,
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
+  country text,
+  link text,
   CONSTRAINT carrier_pkey PRIMARY KEY (code),
+  CONSTRAINT carrier_code_form CHECK ((code ~ '^[a-z][a-z0-9_]{1,19}$'::text)),
+  CONSTRAINT carrier_country_code CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT carrier_link_form CHECK (((length(link) <= 300) AND (link ~ '^https://[a-z0-9.-]+\.[a-z]{2,}/[!-~]*$'::text) AND (length(replace(link, '{number}'::text, ''::text)) = (length(link) - 8)))),
   CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text)),
   CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12)),
   CONSTRAINT carrier_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
-CREATE TRIGGER carrier_as_proposed BEFORE UPDATE ON carrier FOR EACH ROW EXECUTE FUNCTION refuse_carrier_not_proposed();
+CREATE TRIGGER carrier_as_proposed BEFORE INSERT OR UPDATE ON carrier FOR EACH ROW EXECUTE FUNCTION refuse_carrier_not_proposed();
 
 CREATE TABLE cart_line (
   member_id bigint NOT NULL,
@@ -2878,6 +2888,7 @@ CREATE TABLE parcel (
   ask_at timestamp with time zone,
   reports boolean NOT NULL DEFAULT false,
   CONSTRAINT parcel_pkey PRIMARY KEY (id),
+  CONSTRAINT parcel_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX parcel_due ON parcel USING btree (ask_at) WHERE (ask_at IS NOT NULL);
@@ -3203,6 +3214,7 @@ END),
   CONSTRAINT refund_waits CHECK (((state = 'paying'::text) OR ((held = 0) AND (missing IS NULL)))),
   CONSTRAINT refund_appeal_of_fkey FOREIGN KEY (appeal_of) REFERENCES refund(id),
   CONSTRAINT refund_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
+  CONSTRAINT refund_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
   CONSTRAINT refund_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
   CONSTRAINT refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT refund_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
@@ -4112,7 +4124,8 @@ GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
 GRANT SELECT ON carrier TO arcade_app;
-GRANT UPDATE (name, written, "position", shown, patterns, proposal_id) ON carrier TO arcade_app;
+GRANT INSERT (code, name, written, "position", shown, patterns, proposal_id, country, link) ON carrier TO arcade_app;
+GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, link) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;

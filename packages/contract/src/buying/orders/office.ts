@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
-import { carrierCodes } from "./carriers.ts";
+import { carrierCode } from "./carriers.ts";
 import { refundTypes } from "../refunds/reasons.ts";
 import { refundStates } from "../refunds/states.ts";
 import { orderAddress, storeDetail } from "./order.ts";
@@ -132,7 +132,7 @@ export const ordersOffice = {
         .array(
           z.strictObject({
             order_id: w.id,
-            carrier: z.enum(carrierCodes, "not_a_choice"),
+            carrier: carrierCode,
             tracking_number: z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format"))),
           }),
           "wrong_type",

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Num } from "../../../kit/signs/text.tsx";
 import { useCarriers } from "../../../platform/carriers.ts";
+import { TrackingNumber } from "../../../platform/page/tracking-number.tsx";
 import { Timeline } from "../../../kit/lists/steps.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
@@ -47,7 +47,7 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
       <p className="flex flex-wrap items-center gap-x-2">
         <span>{nameOf(parcel.carrier)}</span>
         <span className="inline-flex items-center">
-          <Num>{parcel.tracking_number}</Num>
+          <TrackingNumber carrier={parcel.carrier} number={parcel.tracking_number} />
           <CopyButton text={parcel.tracking_number} label={t("orders.copy_tracking", { number: parcel.tracking_number })} />
         </span>
       </p>

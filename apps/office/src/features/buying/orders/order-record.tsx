@@ -11,6 +11,7 @@ import { LinkFor } from "../../../kit/link-for.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { TrackingNumber } from "../../../kit/tracking-number.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -134,7 +135,7 @@ function Parcels({ of }: { of: OrderDetail["parcels"] }): ReactNode {
   return of.map(({ id, carrier, tracking_number, createtime, events }) => (
     <section key={id}>
       <p>
-        <bdi>{carrier}</bdi> · <Copyable text={tracking_number} /> · <Moment at={createtime} />
+        <TrackingNumber carrier={carrier} number={tracking_number} /> · <Moment at={createtime} />
       </p>
       <Timeline
         of={events.map(({ step, place, createtime: at }) => ({

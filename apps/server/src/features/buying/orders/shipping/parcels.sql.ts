@@ -1,5 +1,4 @@
 import type { Language } from "@arcade/contract/languages";
-import type { CarrierCode } from "@arcade/contract/buying/orders/carriers";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { orderMoves } from "@arcade/contract/buying/orders/states";
 import { type Database, many, run } from "../../../../platform/database.ts";
@@ -26,8 +25,8 @@ export async function namesOfOff(tx: Database, codes: readonly string[], languag
 }
 
 /** Whom the demo's supply desk sends with: SF Express, or where operators have switched that off the first that merchants choose from; null: all are off. */
-export async function carrierOfSupplier(tx: Database): Promise<CarrierCode | null> {
-  const [carrier] = await many<{ code: CarrierCode }>(tx, sql`SELECT code FROM carrier WHERE shown ORDER BY code <> 'sf', position, code LIMIT 1`);
+export async function carrierOfSupplier(tx: Database): Promise<string | null> {
+  const [carrier] = await many<{ code: string }>(tx, sql`SELECT code FROM carrier WHERE shown ORDER BY code <> 'sf', position, code LIMIT 1`);
   return carrier?.code ?? null;
 }
 
