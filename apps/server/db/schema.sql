@@ -431,6 +431,8 @@ AS $function$
     SELECT greatest(m.created_at, r.read_until) FROM member m LEFT JOIN announcement_reader r ON r.member_id = m.id WHERE m.id = of_member)
 $function$;
 
+CREATE SEQUENCE parcel_event_id_seq AS bigint;
+
 CREATE TABLE account (
   id bigint NOT NULL,
   kind text NOT NULL,
@@ -2887,7 +2889,9 @@ CREATE TABLE parcel (
   created_at timestamp with time zone NOT NULL,
   ask_at timestamp with time zone,
   reports boolean NOT NULL DEFAULT false,
+  typed integer NOT NULL DEFAULT 0,
   CONSTRAINT parcel_pkey PRIMARY KEY (id),
+  CONSTRAINT parcel_typed_few CHECK (((typed >= 0) AND (typed <= 40))),
   CONSTRAINT parcel_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -2900,9 +2904,21 @@ CREATE TABLE parcel_event (
   step text NOT NULL,
   place text NOT NULL,
   createtime timestamp with time zone NOT NULL,
-  CONSTRAINT parcel_event_pkey PRIMARY KEY (parcel_id, step),
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  by text NOT NULL DEFAULT 'carrier'::text,
+  actor_id bigint,
+  struck_at timestamp with time zone,
+  struck_by bigint,
+  struck_reason text,
+  CONSTRAINT parcel_event_pkey PRIMARY KEY (id),
+  CONSTRAINT parcel_event_by CHECK ((by = ANY (ARRAY['carrier'::text, 'merchant'::text, 'supplier'::text, 'operator'::text]))),
+  CONSTRAINT parcel_event_struck CHECK ((((struck_at IS NULL) = (struck_by IS NULL)) AND ((struck_at IS NULL) = (struck_reason IS NULL)) AND ((struck_at IS NULL) OR (step <> 'handed_over'::text)))),
+  CONSTRAINT parcel_event_typed_by CHECK (((by <> 'carrier'::text) OR (actor_id IS NULL))),
   CONSTRAINT parcel_event_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id)
 );
+CREATE UNIQUE INDEX parcel_event_handed_over_once ON parcel_event USING btree (parcel_id) WHERE (step = 'handed_over'::text);
+CREATE INDEX parcel_event_of_parcel ON parcel_event USING btree (parcel_id, createtime);
+CREATE UNIQUE INDEX parcel_event_told_once ON parcel_event USING btree (parcel_id, step, createtime, place) WHERE (by = 'carrier'::text);
 
 CREATE TABLE passkey (
   id text NOT NULL,
@@ -4254,7 +4270,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
 GRANT INSERT, SELECT ON paper_look TO arcade_app;
 GRANT UPDATE (opened_at) ON paper_look TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON parcel TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON parcel_event TO arcade_app;
+GRANT INSERT, SELECT ON parcel_event TO arcade_app;
+GRANT UPDATE (struck_at, struck_by, struck_reason) ON parcel_event TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;

@@ -5,7 +5,7 @@ import { carrierCode } from "./carriers.ts";
 import { refundTypes } from "../refunds/reasons.ts";
 import { refundStates } from "../refunds/states.ts";
 import { orderAddress, storeDetail } from "./order.ts";
-import { notSupplied } from "./parcel.ts";
+import { notSupplied, parcelEvent } from "./parcel.ts";
 import { orderStates } from "./states.ts";
 
 /** An order that its merchant has bought in and the supplier has not shipped. */
@@ -107,6 +107,24 @@ export const ordersOffice = {
     input: z.strictObject({ id: w.id }),
     output: orderAddress,
     refusals: ["not_found"],
+  }),
+  addParcelEvent: change("/office-api/orders/add_parcel_event", {
+    summary: "Says where a parcel is, as the carrier told it. Buyer and store see that the mall entered it.",
+    who: "operator",
+    touches: ["orders"],
+    permission: "orders.correct",
+    input: z.strictObject({ parcel_id: w.id, ...parcelEvent, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "event_future", "event_early", "events_full"],
+  }),
+  strikeParcelEvent: change("/office-api/orders/strike_parcel_event", {
+    summary: "Strikes out an event of a parcel that is wrong. Buyer and store read the reason; the event stays to be read.",
+    who: "operator",
+    touches: ["orders"],
+    permission: "orders.correct",
+    input: z.strictObject({ event_id: w.id, reason: w.shownLine(200, 3) }),
+    output: w.done,
+    refusals: ["not_found", "event_fixed"],
   }),
   supplyQueue: read("/office-api/orders/supply_queue", {
     summary: "Orders whose goods the merchant has bought in, waiting for the supplier to ship, the longest first.",

@@ -39,7 +39,7 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
   const show = useShow();
   const placeName = usePlaceName();
   const { nameOf } = useCarriers();
-  const latest = parcel.events[0];
+  const latest = parcel.events.find(({ struck }) => !struck);
   const quietSince = latest?.createtime ?? parcel.createtime;
   const isQuiet = latest?.step !== "delivered" && serverNow().getTime() - Date.parse(quietSince) > quietMs;
   return (
@@ -61,10 +61,16 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
       ) : (
         <Timeline
           label={t("orders.logistics")}
-          events={parcel.events.map(({ step, place, createtime }) => ({
-            key: `${step} ${createtime}`,
-            title: t(`orders.step_${step}`),
-            detail: <bdi>{placeName(place)}</bdi>,
+          events={parcel.events.map(({ id, step, place, createtime, by, struck }) => ({
+            key: id,
+            title: struck ? <s>{t(`orders.step_${step}`)}</s> : t(`orders.step_${step}`),
+            detail: (
+              <>
+                <bdi className="block">{placeName(place)}</bdi>
+                {step !== "handed_over" && by !== "carrier" && <span className="block text-label font-normal text-text-2">{t(`orders.event_by_${by}`)}</span>}
+                {struck && <span className="block text-label font-normal text-warn">{t("orders.event_struck", { reason: struck })}</span>}
+              </>
+            ),
             time: show.time(createtime),
             dateTime: createtime,
           }))}

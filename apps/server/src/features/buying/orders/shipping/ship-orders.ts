@@ -124,6 +124,8 @@ export async function sendParcel(
     carrier: parcel.carrier,
     tracking_number: parcel.tracking_number,
     ask_at: askAt,
+    by: sender.by,
+    actor_id: sender.actor_id,
     now: context.now,
   });
   return null;
