@@ -172,7 +172,10 @@ describe("whoever saves second", () => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
     const english = ({ page, t }: OperatorPage) => page.getByLabel(t("oversight.name_in", { language: "English" })).first();
     const propose = ({ page, t }: OperatorPage) => page.getByRole("button", { name: t("content_office.carriers_propose"), exact: true });
-    for (const operator of [first, second]) await operator.go("/carriers", operator.t("content_office.carriers"));
+    for (const operator of [first, second]) {
+      await operator.go("/carriers", operator.t("content_office.carriers"));
+      await operator.page.getByRole("button", { name: operator.t("content_office.carrier_edit", { name: "DHL" }), exact: true }).click();
+    }
     await english(second).fill("By the second");
     await english(first).fill("By the first");
     await propose(first).click();

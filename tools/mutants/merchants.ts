@@ -1,6 +1,7 @@
 const orders = "apps/server/src/features/buying/orders";
 const promotions = "apps/server/src/features/front/promotions";
 const parcels = `${orders}/shipping/parcels.test.ts`;
+const events = `${orders}/shipping/parcel-events.test.ts`;
 const places = `${promotions}/promotions.test.ts`;
 
 /** Guards of what a merchant does with orders, and of the places in the home feed. */
@@ -9,6 +10,10 @@ export const guards = {
   "a tracking number is put right for a while": parcels,
   "a delivered parcel keeps its number": parcels,
   "what stood in no place uses none up": places,
+  "events that people type are counted": events,
+  "an event is struck out once": events,
+  "a delivery only gives the buyer time": events,
+  "only the carrier's word shows that a parcel left": "apps/server/src/features/shops/stores/credit/credit-deadlines.test.ts",
   "notes of an order are counted": parcels,
   "what a buyer could read is not unsaid": parcels,
   "no more places are counted than the level gives": places,

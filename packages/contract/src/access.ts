@@ -11,6 +11,7 @@ export const permissions = [
   "members.look",
   "members.freeze",
   "orders.look",
+  "orders.correct",
   "applications.decide",
   "appeals.answer",
   "recharges.decide",
@@ -49,7 +50,7 @@ export type Permission = (typeof permissions)[number];
  * one role; a change of role counts from the next call on. Two-person rules ask the second person for the same permission.
  */
 export const roles = {
-  support: ["office.look", "members.look", "orders.look", "appeals.answer", "support.look", "support.answer", "content.look"],
+  support: ["office.look", "members.look", "orders.look", "orders.correct", "appeals.answer", "support.look", "support.answer", "content.look"],
   catalogue: [
     "office.look",
     "orders.look",
@@ -84,6 +85,7 @@ export const roles = {
     "members.look",
     "members.freeze",
     "orders.look",
+    "orders.correct",
     "signals.look",
     "signals.decide",
     "applications.decide",

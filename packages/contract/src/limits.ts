@@ -16,6 +16,8 @@ export const limits = {
   order_remind_hours: { value: 24, unit: "hours", source: "our choice", least: 12, most: 72 },
   order_confirm_notice_hours: { value: 48, unit: "hours", source: "our choice", least: 24, most: 96, stricter: "lower" },
   order_confirm_days: { value: 10, unit: "days", source: "RULES 2", least: 7, most: 21 },
+  /** The buyer has at least so long after delivery before receipt is confirmed by itself. */
+  order_delivered_days: { value: 5, unit: "days", source: "our choice", least: 3, most: 14 },
   order_extend_days: { value: 3, unit: "days", source: "RULES 2", least: 1, most: 7 },
   order_after_sales_days: { value: 7, unit: "days", source: "RULES 2", least: 7, most: 30 },
   order_review_days: { value: 15, unit: "days", source: "RULES 2", least: 7, most: 60 },

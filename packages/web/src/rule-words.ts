@@ -87,6 +87,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   order_remind_hours: orders("transparency.rule_order_remind"),
   order_confirm_days: orders("transparency.rule_order_confirm"),
   order_confirm_notice_hours: orders("transparency.rule_order_confirm_notice"),
+  order_delivered_days: orders("transparency.rule_order_delivered"),
   order_extend_days: orders("transparency.rule_order_extend"),
   order_after_sales_days: orders("transparency.rule_order_after_sales"),
   order_review_days: orders("transparency.rule_order_review"),

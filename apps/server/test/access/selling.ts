@@ -41,6 +41,11 @@ export const sellingCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
+  "/wanlshop/orders/add_parcel_event": {
+    input: () => ({ parcel_id: things.parcel, step: "arrived", place: "Izmir", at: "2026-01-01T00:00:00.000Z" }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/orders/add_note": {
     input: () => ({ order_id: things.order, text: "Mine", shown: true }),
     by: () => things.otherStore.merchant.token,

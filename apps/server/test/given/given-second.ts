@@ -41,6 +41,12 @@ export async function addBannerByTwo(world: World, input: Sent<typeof homeOffice
   return added.id;
 }
 
+/** Every carrier as it stands, in the form in which the page of the office sends it. */
+export async function carriersNow(world: World, by: { token: string }): Promise<Sent<typeof homeOffice.putCarriers>["carriers"]> {
+  const { items } = await world.ask(homeOffice.carriers, {}, by);
+  return items.map(({ translations: _, name, ...carrier }) => ({ ...carrier, name: { ...name, en: name.en ?? "" }, checked: [] }));
+}
+
 export async function putCarriersByTwo(
   world: World,
   carriers: Sent<typeof homeOffice.putCarriers>["carriers"],

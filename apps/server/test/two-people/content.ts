@@ -6,6 +6,7 @@ import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { picture } from "../bad-files.ts";
 import { givenOperator } from "../given.ts";
+import { carriersNow } from "../given/given-second.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
 const note = "as discussed in the meeting";
@@ -60,14 +61,7 @@ export const carrierChange: TwoPeopleCase = {
   role: "catalogue",
   async propose(world, maker) {
     const pattern = `A${(numbers += 1)}#{9}`;
-    const { items } = await world.ask(homeOffice.carriers, {}, maker);
-    const carriers = items.map(({ code, name, shown, patterns }) => ({
-      code,
-      name: { ...name, en: name.en ?? "" },
-      checked: [],
-      shown,
-      patterns: code === "yamato" ? [pattern] : patterns,
-    }));
+    const carriers = (await carriersNow(world, maker)).map((carrier) => (carrier.code === "yamato" ? { ...carrier, patterns: [pattern] } : carrier));
     const { proposal_id } = await world.ask(homeOffice.putCarriers, { carriers, note }, maker);
     return {
       approve: (by) => world.call(homeOffice.decideCarriers, { proposal_id, ...approved }, by),

@@ -65,6 +65,8 @@ export const actionNames = {
   "/office-api/supply/move_stock": "audit.action_supply_move_stock",
   "/office-api/supply/end_item": "audit.action_supply_end_item",
   "/office-api/supply/resume_item": "audit.action_supply_resume_item",
+  "/office-api/orders/add_parcel_event": "audit.action_orders_add_parcel_event",
+  "/office-api/orders/strike_parcel_event": "audit.action_orders_strike_parcel_event",
   "/office-api/orders/supply_ship": "audit.action_orders_supply_ship",
   "/office-api/deals/make": "audit.action_deals_make",
   "/office-api/deals/decide": "audit.action_deals_decide",

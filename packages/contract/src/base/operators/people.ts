@@ -158,6 +158,8 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/networks/propose": { proposes: "network_change" },
   "/office-api/networks/decide": { decides: "network_change" },
 
+  "/office-api/orders/add_parcel_event": { alone: "facts" },
+  "/office-api/orders/strike_parcel_event": { alone: "facts" },
   "/office-api/orders/supply_ship": { alone: "waits" },
 
   "/office-api/queue/claim": { alone: "work" },

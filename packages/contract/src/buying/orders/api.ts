@@ -4,8 +4,8 @@ import { paymentPassword } from "../../people/account/api.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { groupBars, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
-import { detail, line, orderCard, orderGroup, state, storeDetail } from "./order.ts";
-import { carrier, notShipped, trackingNumber } from "./parcel.ts";
+import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
+import { shipping } from "./shipping.ts";
 import { orderTabs } from "./tabs.ts";
 
 export const cancelReasons = ["changed_mind", "wrong_address", "wrong_specification", "found_elsewhere", "other"] as const;
@@ -182,57 +182,7 @@ export const orders = {
     output: storeDetail,
     refusals: ["not_found"],
   }),
-  ship: change("/wanlshop/orders/ship", {
-    summary: "Ships one or many orders. Each that cannot be shipped is named with its reason; the others go.",
-    who: "merchant",
-    touches: ["store_orders"],
-    once: true,
-    input: z.strictObject({
-      parcels: z
-        .array(
-          z.strictObject({
-            order_id: w.id,
-            carrier,
-            tracking_number: trackingNumber,
-          }),
-          "wrong_type",
-        )
-        .check(
-          z.minLength(1, "required"),
-          z.maxLength(maxBulk, "too_long"),
-          z.refine((parcels) => new Set(parcels.map(({ order_id }) => order_id)).size === parcels.length, "repeated"),
-        ),
-    }),
-    output: z.object({
-      shipped: z.array(w.idText),
-      failed: z.array(z.object({ order_id: w.idText, error: z.enum(notShipped), state: z.nullable(state) })),
-    }),
-  }),
-  shipByNumber: change("/wanlshop/orders/ship_by_number", {
-    summary: "Ships the orders of a pasted list, by their numbers. Each line that cannot be shipped is named with its reason; the others go.",
-    who: "merchant",
-    touches: ["store_orders"],
-    once: true,
-    input: z.strictObject({
-      parcels: z.array(z.strictObject({ order_no: w.line(40), carrier, tracking_number: trackingNumber }), "wrong_type").check(
-        z.minLength(1, "required"),
-        z.maxLength(200, "too_long"),
-        z.refine((parcels) => new Set(parcels.map(({ order_no }) => order_no)).size === parcels.length, "repeated"),
-      ),
-    }),
-    output: z.object({
-      shipped: z.array(w.text),
-      failed: z.array(z.object({ order_no: w.text, error: z.enum(notShipped), state: z.nullable(state) })),
-    }),
-  }),
-  correctTracking: change("/wanlshop/orders/correct_tracking", {
-    summary: "Puts a parcel's carrier and tracking number right: for a day after it was handed over, and not once it was delivered. The buyer sees both.",
-    who: "merchant",
-    touches: ["store_orders"],
-    input: z.strictObject({ parcel_id: w.id, carrier, tracking_number: trackingNumber }),
-    output: w.done,
-    refusals: ["not_found", "order_moved", "tracking_fixed", "tracking_same", "carrier_off", "tracking_wrong", "tracking_taken"],
-  }),
+  ...shipping,
   addNote: change("/wanlshop/orders/add_note", {
     summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
     who: "merchant",

@@ -1,18 +1,17 @@
-/** Carriers that a merchant ships with; names are the companies' own and stand the same in all languages. */
-export const carriers = [
-  { code: "dhl", name: "DHL" },
-  { code: "fedex", name: "FedEx" },
-  { code: "ups", name: "UPS" },
-  { code: "sf", name: "SF Express" },
-  { code: "ems", name: "EMS" },
-  { code: "aramex", name: "Aramex" },
-  { code: "yamato", name: "Yamato" },
-  { code: "cj", name: "CJ Logistics" },
-  { code: "other", name: "Other" },
-] as const;
-export type CarrierCode = (typeof carriers)[number]["code"];
-export const carrierCodes = carriers.map(({ code }) => code) as [CarrierCode, ...CarrierCode[]]; // the list is not empty
+import * as z from "zod/mini";
+
+/** The code of a carrier's row. Which carriers there are is kept by operators: the table `carrier` holds them. */
+export const carrierCode = z.string("wrong_type").check(z.regex(/^[a-z][a-z0-9_]{1,19}$/, "wrong_format"));
+
+/** The choice for a carrier that has no row. It has no country and no page for its numbers. */
+export const otherCarrier = "other";
 
 /** Where a parcel is, in the words that every carrier's events are reduced to. */
 export const parcelSteps = ["handed_over", "picked_up", "departed", "arrived", "customs", "out_for_delivery", "delivered"] as const;
 export type ParcelStep = (typeof parcelSteps)[number];
+
+/** What people can type. "Handed over" is the shipment itself. */
+export const typedSteps = ["picked_up", "departed", "arrived", "customs", "out_for_delivery", "delivered"] as const satisfies readonly ParcelStep[];
+
+/** Who wrote an event of a parcel. */
+export const eventAuthors = ["carrier", "merchant", "supplier", "operator"] as const;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
-import { carrierCodes } from "./carriers.ts";
+import { carrierCode } from "./carriers.ts";
 import { refundTypes } from "../refunds/reasons.ts";
 import { refundStates } from "../refunds/states.ts";
 import { orderAddress, storeDetail } from "./order.ts";
-import { notSupplied } from "./parcel.ts";
+import { notSupplied, parcelEvent } from "./parcel.ts";
 import { orderStates } from "./states.ts";
 
 /** An order that its merchant has bought in and the supplier has not shipped. */
@@ -108,6 +108,24 @@ export const ordersOffice = {
     output: orderAddress,
     refusals: ["not_found"],
   }),
+  addParcelEvent: change("/office-api/orders/add_parcel_event", {
+    summary: "Says where a parcel is, as the carrier told it. Buyer and store see that the mall entered it.",
+    who: "operator",
+    touches: ["orders"],
+    permission: "orders.correct",
+    input: z.strictObject({ parcel_id: w.id, ...parcelEvent, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "event_future", "event_early", "events_full"],
+  }),
+  strikeParcelEvent: change("/office-api/orders/strike_parcel_event", {
+    summary: "Strikes out an event of a parcel that is wrong. Buyer and store read the reason; the event stays to be read.",
+    who: "operator",
+    touches: ["orders"],
+    permission: "orders.correct",
+    input: z.strictObject({ event_id: w.id, reason: w.shownLine(200, 3) }),
+    output: w.done,
+    refusals: ["not_found", "event_fixed"],
+  }),
   supplyQueue: read("/office-api/orders/supply_queue", {
     summary: "Orders whose goods the merchant has bought in, waiting for the supplier to ship, the longest first.",
     who: "operator",
@@ -132,7 +150,7 @@ export const ordersOffice = {
         .array(
           z.strictObject({
             order_id: w.id,
-            carrier: z.enum(carrierCodes, "not_a_choice"),
+            carrier: carrierCode,
             tracking_number: z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format"))),
           }),
           "wrong_type",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { checkoutCoupon } from "../coupons/coupon.ts";
 import * as w from "../../wire.ts";
 import { refundStates } from "../refunds/states.ts";
-import { parcelSteps } from "./carriers.ts";
+import { eventAuthors, parcelSteps } from "./carriers.ts";
 import { groupStates } from "../groups/offers.ts";
 import { orderStates } from "./states.ts";
 
@@ -116,7 +116,17 @@ export const detail = z.extend(orderCard, {
       createtime: w.timeOut,
       /** Until when the store may put its number right; null where that is over. */
       correct_until: z.nullable(w.timeOut),
-      events: z.array(z.object({ step: z.enum(parcelSteps), place: w.text, createtime: w.timeOut })),
+      events: z.array(
+        z.object({
+          id: w.idText,
+          step: z.enum(parcelSteps),
+          place: w.text,
+          createtime: w.timeOut,
+          by: z.enum(eventAuthors),
+          /** Why an operator struck it out. It counts for nothing then, but stays to be read. */
+          struck: z.nullable(w.text),
+        }),
+      ),
     }),
   ),
   history: z.array(history),

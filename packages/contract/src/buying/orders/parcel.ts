@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import * as w from "../../wire.ts";
-import { carrierCodes } from "./carriers.ts";
+import { carrierCode, typedSteps } from "./carriers.ts";
 
 /** A carrier's number as it stands on the label. */
 export const trackingNumber = z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format")));
-export const carrier = z.enum(carrierCodes, "not_a_choice");
+export const carrier = carrierCode;
 
 /** Why a store's order was not shipped. */
 export const notShipped = ["not_found", "order_moved", "purchase_first", "group_waits", "carrier_off", "tracking_wrong", "tracking_taken"] as const;
@@ -16,3 +16,12 @@ export const notSupplied = [
   "tracking_wrong",
   "tracking_taken",
 ] as const satisfies readonly (typeof notShipped)[number][];
+
+/** An event of a parcel that a person types: what, where and when. */
+export const parcelEvent = {
+  step: z.enum(typedSteps, "not_a_choice"),
+  place: w.shownLine(80),
+  at: w.instant,
+};
+/** A parcel holds so many events that people typed. */
+export const maxTypedEvents = 40;

@@ -30,6 +30,12 @@ export const orderRefusals = {
   tracking_wrong: { code: 0, parameters: { carrier: "text" } },
   /** The number stands on another parcel of the store. */
   tracking_taken: { code: 0, parameters: { days: "count" } },
+  /** The event of a parcel has not happened yet, or happened before the parcel was handed over. */
+  event_future: { code: 0, parameters: {} },
+  event_early: { code: 0, parameters: { shipped: "time" } },
+  events_full: { code: 0, parameters: { most: "count" } },
+  /** It is struck out already, or it is the shipment itself. */
+  event_fixed: { code: 0, parameters: {} },
   notes_full: { code: 0, parameters: { most: "count" } },
   nothing_to_buy_again: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

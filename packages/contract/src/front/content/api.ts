@@ -90,13 +90,26 @@ export const content = {
     refusals: ["not_found"],
   }),
   carriers: read("/wanlshop/content/carriers", {
-    summary: "The carriers that a parcel can be sent with now, by the names that the reader knows.",
+    summary:
+      "The carriers, by the names that the reader knows. A parcel is sent with one that is `shown`. `link` is the page of a number, with `{number}` in its place.",
     who: "visitor",
     shows: ["home"],
     scope: "public",
     cost: "page",
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ code: w.text, name: w.text })) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          code: w.text,
+          name: w.text,
+          /** Lists from other systems often use the English name. */
+          english: w.text,
+          shown: w.flag,
+          country: z.nullable(w.text),
+          link: z.nullable(w.text),
+        }),
+      ),
+    }),
   }),
   announcements: read("/wanlshop/content/announcements", {
     summary: "What the mall says to everybody, the newest first; `text` is how it begins.",

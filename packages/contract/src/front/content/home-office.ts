@@ -4,8 +4,10 @@ import { deals } from "../../buying/deals/api.ts";
 import { change, read } from "../../endpoint.ts";
 import { groups } from "../../buying/groups/api.ts";
 import { languages } from "../../languages.ts";
-import { carrierCodes } from "../../buying/orders/carriers.ts";
+import { carrierCode } from "../../buying/orders/carriers.ts";
+import { isTrackingLink, maxTrackingLink } from "../../buying/orders/tracking-link.ts";
 import { stepsOf } from "../../buying/orders/tracking.ts";
+import { country } from "../../people/addresses/api.ts";
 import { promotions } from "../promotions/api.ts";
 import * as w from "../../wire.ts";
 import { content } from "./api.ts";
@@ -34,17 +36,26 @@ export type OfficeBanner = z.output<typeof bannerRow>;
 
 const hotWord = z.strictObject({ id: z.nullable(w.id), word: sixLines(40), checked: checkedLanguages }, "wrong_type");
 const pattern = z.string("wrong_type").check(z.refine((text) => stepsOf(text) !== null, "wrong_format"));
+const trackingLink = z.string("wrong_type").check(
+  z.maxLength(maxTrackingLink, "too_long"),
+  z.refine((text) => isTrackingLink(text), "wrong_format"),
+);
 const carrier = z.strictObject(
   {
-    code: z.enum(carrierCodes, "not_a_choice"),
+    code: carrierCode,
     name: sixLines(60),
     checked: checkedLanguages,
     shown,
     patterns: z.array(pattern, "wrong_type").check(z.maxLength(12, "too_long")),
+    /** Where it works; null for one that works in many countries. */
+    country: z.nullable(country),
+    /** The carrier's page of a number, with `{number}` in its place. */
+    link: z.nullable(trackingLink),
   },
   "wrong_type",
 );
 export const maxHotWords = 30;
+export const maxCarriers = 300;
 
 /** The home page as operators arrange it, and the short lists that the mall offers: words to search for, carriers (RULES 9). */
 export const homeOffice = {
@@ -169,23 +180,36 @@ export const homeOffice = {
     shows: ["home", "proposals"],
     permission: "content.look",
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ code: z.enum(carrierCodes), name: w.translated, translations, shown: w.flag, patterns: z.array(w.text) })) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          code: w.text,
+          name: w.translated,
+          translations,
+          shown: w.flag,
+          patterns: z.array(w.text),
+          country: z.nullable(w.text),
+          link: z.nullable(w.text),
+        }),
+      ),
+    }),
   }),
   putCarriers: change("/office-api/home/put_carriers", {
     summary:
-      "Proposes every carrier once, in this order, with its name, what its tracking numbers look like and whether it can be chosen. Parcels that are on their way keep theirs.",
+      "Proposes every carrier once, in this order, with its name, country, link, what its tracking numbers look like and whether it can be chosen. A code that is new adds a carrier; none is removed. Parcels that are on their way keep theirs.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
     input: z.strictObject({
       carriers: z.array(carrier, "wrong_type").check(
-        z.minLength(carrierCodes.length, "too_short"),
-        z.maxLength(carrierCodes.length, "too_long"),
+        z.minLength(1, "required"),
+        z.maxLength(maxCarriers, "too_long"),
         z.refine((carriers) => new Set(carriers.map(({ code }) => code)).size === carriers.length, "repeated"),
       ),
       note: w.note,
     }),
     output: z.object({ proposal_id: w.idText }),
+    refusals: ["content_changed"],
   }),
   decideCarriers: change("/office-api/home/decide_carriers", {
     summary: "Decides another operator's proposal of the carriers.",

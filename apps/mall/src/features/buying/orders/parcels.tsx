@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Num } from "../../../kit/signs/text.tsx";
 import { useCarriers } from "../../../platform/carriers.ts";
+import { TrackingNumber } from "../../../platform/page/tracking-number.tsx";
 import { Timeline } from "../../../kit/lists/steps.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
@@ -39,7 +39,7 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
   const show = useShow();
   const placeName = usePlaceName();
   const { nameOf } = useCarriers();
-  const latest = parcel.events[0];
+  const latest = parcel.events.find(({ struck }) => !struck);
   const quietSince = latest?.createtime ?? parcel.createtime;
   const isQuiet = latest?.step !== "delivered" && serverNow().getTime() - Date.parse(quietSince) > quietMs;
   return (
@@ -47,7 +47,7 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
       <p className="flex flex-wrap items-center gap-x-2">
         <span>{nameOf(parcel.carrier)}</span>
         <span className="inline-flex items-center">
-          <Num>{parcel.tracking_number}</Num>
+          <TrackingNumber carrier={parcel.carrier} number={parcel.tracking_number} />
           <CopyButton text={parcel.tracking_number} label={t("orders.copy_tracking", { number: parcel.tracking_number })} />
         </span>
       </p>
@@ -61,10 +61,16 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
       ) : (
         <Timeline
           label={t("orders.logistics")}
-          events={parcel.events.map(({ step, place, createtime }) => ({
-            key: `${step} ${createtime}`,
-            title: t(`orders.step_${step}`),
-            detail: <bdi>{placeName(place)}</bdi>,
+          events={parcel.events.map(({ id, step, place, createtime, by, struck }) => ({
+            key: id,
+            title: struck ? <s>{t(`orders.step_${step}`)}</s> : t(`orders.step_${step}`),
+            detail: (
+              <>
+                <bdi className="block">{placeName(place)}</bdi>
+                {step !== "handed_over" && by !== "carrier" && <span className="block text-label font-normal text-text-2">{t(`orders.event_by_${by}`)}</span>}
+                {struck && <span className="block text-label font-normal text-warn">{t("orders.event_struck", { reason: struck })}</span>}
+              </>
+            ),
             time: show.time(createtime),
             dateTime: createtime,
           }))}

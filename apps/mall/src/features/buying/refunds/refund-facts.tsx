@@ -10,6 +10,7 @@ import { Bdi, Num } from "../../../kit/signs/text.tsx";
 import { AddressText } from "../../people/addresses/index.ts";
 import { PicturesShown } from "./pictures-shown.tsx";
 import { useCarriers } from "../../../platform/carriers.ts";
+import { TrackingNumber } from "../../../platform/page/tracking-number.tsx";
 
 /** What was asked for, under the names of SPEC 3, and where the goods go. */
 export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
@@ -41,7 +42,7 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
             label: t("refunds.tracking"),
             value: (
               <>
-                {nameOf(tracking.carrier)} <Num>{tracking.tracking_number}</Num>
+                {nameOf(tracking.carrier)} <TrackingNumber carrier={tracking.carrier} number={tracking.tracking_number} />
               </>
             ),
           },

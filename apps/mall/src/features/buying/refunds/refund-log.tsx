@@ -6,6 +6,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Bdi, Num } from "../../../kit/signs/text.tsx";
 import { PicturesShown } from "./pictures-shown.tsx";
 import { useCarriers } from "../../../platform/carriers.ts";
+import { TrackingNumber } from "../../../platform/page/tracking-number.tsx";
 import { moveSentence } from "./words.ts";
 
 /** Everything that was said and done, by whom, newest first. */
@@ -49,7 +50,7 @@ function LogEntry({ event }: { event: RefundEvent }): ReactNode {
       )}
       {carrier !== null && tracking_number !== null && (
         <span>
-          {nameOf(carrier)} <Num>{tracking_number}</Num>
+          {nameOf(carrier)} <TrackingNumber carrier={carrier} number={tracking_number} />
         </span>
       )}
       {text !== null && (

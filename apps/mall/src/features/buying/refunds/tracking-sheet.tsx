@@ -1,6 +1,6 @@
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
 import { refunds } from "@arcade/contract/buying/refunds/api";
-import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
+import { otherCarrier } from "@arcade/contract/buying/orders/carriers";
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
@@ -17,10 +17,10 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
   const t = useT();
   const formId = useId();
-  const before = refund.tracking === null ? undefined : codeOf(refund.tracking.carrier);
+  const before = refund.tracking?.carrier;
   const choices = useCarriers().options(before);
   const [chosen, setChosen] = useState(before);
-  const carrier = chosen ?? choices[0]?.value ?? "other";
+  const carrier = chosen ?? choices[0]?.value ?? otherCarrier;
   const [number, setNumber] = useState(refund.tracking?.tracking_number ?? "");
   const [checked, setChecked] = useState(false);
   const give = useChange(refunds.giveTracking, { shows: ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"] });
@@ -43,7 +43,7 @@ export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClo
   return (
     <Sheet open onOpenChange={onClose} title={label} actions={actions}>
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
-        <Select label={t("refunds.carrier")} value={carrier} onChange={(event) => setChosen(codeOf(event.target.value))} options={choices} />
+        <Select label={t("refunds.carrier")} value={carrier} onChange={(event) => setChosen(event.target.value)} options={choices} />
         <TextInput
           label={t("refunds.tracking_number")}
           hint={t("refunds.tracking_wrong")}
@@ -61,9 +61,4 @@ export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClo
       </form>
     </Sheet>
   );
-}
-
-/** A carrier that this version does not know is "other". */
-function codeOf(code: string): CarrierCode {
-  return carrierCodes.find((known) => known === code) ?? "other";
 }

@@ -1,5 +1,6 @@
 import { type Language, languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
+import { usePlaceName } from "@arcade/web/place-name.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 
@@ -7,25 +8,36 @@ interface Told {
   name: Readonly<Partial<Record<Language, string>>>;
   shown: boolean;
   patterns: readonly string[];
+  /** Proposals from before carriers had them say nothing of country and link. */
+  country?: string | null;
+  link?: string | null;
 }
 
 export interface CarrierChange {
   code: string;
-  from: Told;
+  /** Null: the carrier is new. */
+  from: Told | null;
   value: Told;
 }
 
-/** What changes of each carrier: before and after, and nothing that stays. */
+const nothing: Told = { name: {}, shown: false, patterns: [] };
+
+/** What changes of each carrier: before and after, and nothing that stays. Of a new one everything is told. */
 export function CarrierChanges({ of }: { of: readonly CarrierChange[] }): ReactNode {
   const t = useT();
+  const placeName = usePlaceName();
   const numbers = ({ patterns }: Told) => (patterns.length === 0 ? t("office.payload_any_number") : patterns.join(", "));
+  const country = (of: Told) => (of.country ? placeName(of.country) : t("content_office.carrier_many_countries"));
   const choosable = ({ shown }: Told) => (shown ? t("app.yes") : t("app.no"));
   return (
     <ul>
-      {of.flatMap(({ code, from, value }) =>
-        [
+      {of.flatMap(({ code, from: kept, value }) => {
+        const from = kept ?? nothing;
+        return [
           { what: t("content_office.carrier_patterns", { code }), before: numbers(from), after: numbers(value) },
           { what: t("content_office.carrier_shown", { code }), before: choosable(from), after: choosable(value) },
+          { what: t("content_office.carrier_link", { code }), before: from.link ?? "", after: value.link ?? "" },
+          { what: t("content_office.carrier_country", { code }), before: country(from), after: country(value) },
           ...languages.map((language) => ({
             what: `${code}, ${languageNames[language]}`,
             before: from.name[language] ?? "",
@@ -35,10 +47,10 @@ export function CarrierChanges({ of }: { of: readonly CarrierChange[] }): ReactN
           .filter(({ before, after }) => before !== after)
           .map(({ what, before, after }) => (
             <li key={what}>
-              <Trans id="office.payload_from_to" values={{ what: <bdi>{what}</bdi>, before: <bdi>{before}</bdi>, after: <bdi>{after}</bdi> }} />
+              <Trans id="office.payload_from_to" values={{ what: <bdi>{what}</bdi>, before: <bdi>{before || "–"}</bdi>, after: <bdi>{after || "–"}</bdi> }} />
             </li>
-          )),
-      )}
+          ));
+      })}
     </ul>
   );
 }

@@ -10,6 +10,7 @@ const permissionNames = {
   "members.look": "office.permission_members_look",
   "members.freeze": "office.permission_members_freeze",
   "orders.look": "office.permission_orders_look",
+  "orders.correct": "office.permission_orders_correct",
   "applications.decide": "office.permission_applications_decide",
   "appeals.answer": "office.permission_appeals_answer",
   "recharges.decide": "office.permission_recharges_decide",

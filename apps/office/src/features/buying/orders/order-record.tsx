@@ -1,5 +1,4 @@
 import { type OfficeOrder, ordersOffice } from "@arcade/contract/buying/orders/office";
-import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { orderMoveSentences } from "@arcade/messages/order-sentences.ts";
 import type { MessageId } from "@arcade/messages/ids";
 import { usePlaceName } from "@arcade/web/place-name.ts";
@@ -15,6 +14,7 @@ import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { OrderAddress } from "./order-address.tsx";
+import { OrderParcels } from "./order-parcels.tsx";
 
 export function OrderRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(ordersOffice.record, { id })}>{(order) => <Known order={order} />}</Loaded>;
@@ -38,7 +38,7 @@ function Known({ order }: { order: OfficeOrder }): ReactNode {
           { title: t("orders_office.lines"), facts: [], more: <Lines of={order.lines} /> },
           money(order, t),
           { title: t("orders_office.delivery"), facts: destination(order, t, placeName), more: <OrderAddress id={order.id} /> },
-          order.parcels.length === 0 ? null : { title: t("orders_office.parcels"), facts: [], more: <Parcels of={order.parcels} /> },
+          order.parcels.length === 0 ? null : { title: t("orders_office.parcels"), facts: [], more: <OrderParcels of={order.parcels} /> },
           order.refunds.length === 0 ? null : { title: t("orders_office.refunds"), facts: [], more: <Refunds of={order.refunds} /> },
           order.notes.length + order.own_notes.length === 0 ? null : { title: t("orders_office.notes"), facts: [], more: <Notes order={order} /> },
           { title: t("orders_office.history"), facts: [], more: <History of={order.history} /> },
@@ -126,26 +126,6 @@ function Lines({ of }: { of: OfficeOrder["lines"] }): ReactNode {
       ]}
     />
   );
-}
-
-function Parcels({ of }: { of: OrderDetail["parcels"] }): ReactNode {
-  const t = useT();
-  const placeName = usePlaceName();
-  return of.map(({ id, carrier, tracking_number, createtime, events }) => (
-    <section key={id}>
-      <p>
-        <bdi>{carrier}</bdi> · <Copyable text={tracking_number} /> · <Moment at={createtime} />
-      </p>
-      <Timeline
-        of={events.map(({ step, place, createtime: at }) => ({
-          key: `${id} ${step}`,
-          at,
-          what: t(`orders.step_${step}`),
-          note: place === "" ? null : <bdi>{placeName(place)}</bdi>,
-        }))}
-      />
-    </section>
-  ));
 }
 
 function Refunds({ of }: { of: OfficeOrder["refunds"] }): ReactNode {

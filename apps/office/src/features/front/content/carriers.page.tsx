@@ -1,23 +1,22 @@
 import { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
-import { stepsOf } from "@arcade/contract/buying/orders/tracking";
+import { usePlaceName } from "@arcade/web/place-name.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { App as Ground, Button, Checkbox, Input } from "antd";
+import { App as Ground, Button, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { useEdited } from "../../../kit/edited.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { useRead } from "../../../platform/query.ts";
-import { type OrderedName, OrderedNames } from "./ordered-names.tsx";
+import { CarrierFields, type CarrierLine, faultsOf, patternsIn } from "./carrier-fields.tsx";
 import "./content.css";
 import { sent } from "./translations.tsx";
 
-const maxName = 60;
-
-/** `/carriers`: which companies a parcel can be sent with, in which order and under which names. */
+/** `/carriers`: which companies a parcel can be sent with, in which order, under which names, and where a number leads. */
 export function Page(): ReactNode {
   const t = useT();
   const carriers = useRead(homeOffice.carriers, {});
@@ -30,13 +29,16 @@ export function Page(): ReactNode {
 
 type Kept = Answer<typeof homeOffice.carriers>["items"];
 
-interface CarrierLine extends OrderedName {
-  /** Its patterns as they are typed, with commas between. */
-  patterns: string;
-}
-
 function linesOf(kept: Kept): readonly CarrierLine[] {
-  return kept.map(({ code, name, translations, shown, patterns }) => ({ key: code, name, checked: [], translations, shown, patterns: patterns.join(", ") }));
+  return kept.map(({ code, link, patterns, ...carrier }) => ({
+    ...carrier,
+    key: code,
+    code,
+    isNew: false,
+    checked: [],
+    patterns: patterns.join(", "),
+    link: link ?? "",
+  }));
 }
 
 function Carriers({ read }: { read: Kept }): ReactNode {
@@ -44,38 +46,20 @@ function Carriers({ read }: { read: Kept }): ReactNode {
   const { message } = Ground.useApp();
   const [isOpen, setIsOpen] = useState(false);
   const { draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
-  const carriers = items.map(({ key, name, checked, shown, patterns }) => ({
-    code: codeOf(key),
+  const codes = items.map(({ code }) => code);
+  const isWhole = items.every((line) => Object.values(faultsOf(line, codes)).every((isWrong) => !isWrong));
+  const carriers = items.map(({ code, name, checked, shown, patterns, country, link }) => ({
+    code,
     name: sent(name),
     checked,
     shown,
     patterns: patternsIn(patterns),
+    country,
+    link: link === "" ? null : link,
   }));
-  const isWhole = items.every(({ name, patterns }) => name.en?.trim() && patternsIn(patterns).every((pattern) => stepsOf(pattern) !== null));
   return (
     <>
-      <OrderedNames
-        items={items}
-        most={maxName}
-        onChange={edited.change}
-        before={(item, change) => (
-          <>
-            <Checkbox checked={item.shown} onChange={({ target }) => change({ ...item, shown: target.checked })}>
-              {t("content_office.carrier_shown", { code: item.key })}
-            </Checkbox>
-            <Input
-              dir="ltr"
-              aria-label={t("content_office.carrier_patterns", { code: item.key })}
-              placeholder={t("content_office.carrier_patterns", { code: item.key })}
-              maxLength={500}
-              value={item.patterns}
-              status={patternsIn(item.patterns).some((pattern) => stepsOf(pattern) === null) ? "error" : ""}
-              onChange={({ target }) => change({ ...item, patterns: target.value })}
-            />
-          </>
-        )}
-      />
-      <p className="quiet">{t("content_office.carrier_patterns_hint", { count: "{9}", range: "{9,18}" })}</p>
+      <CarrierTable items={items} base={linesOf(edited.base)} onChange={edited.change} />
       {edited.note}
       <div className="content-buttons">
         <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken || !isWhole} onClick={() => setIsOpen(true)}>
@@ -105,18 +89,113 @@ function Carriers({ read }: { read: Kept }): ReactNode {
   );
 }
 
-/** A comma inside braces is part of a pattern: `JD#{9,18}`. */
-function patternsIn(typed: string): string[] {
-  const parts: string[] = [];
-  for (const part of typed.toUpperCase().replaceAll(" ", "").split(",")) {
-    const last = parts.at(-1);
-    if (last !== undefined && last.includes("{") && !last.endsWith("}") && !last.slice(last.lastIndexOf("{")).includes("}"))
-      parts[parts.length - 1] = `${last},${part}`;
-    else parts.push(part);
-  }
-  return parts.filter((part) => part !== "");
+interface CarrierTableProps {
+  items: readonly CarrierLine[];
+  base: readonly CarrierLine[];
+  onChange: (items: readonly CarrierLine[]) => void;
 }
 
-function codeOf(key: string): CarrierCode {
-  return carrierCodes.find((code) => code === key) ?? "other";
+/** All carriers. One is opened to be edited; a search shows fewer of them. */
+function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
+  const t = useT();
+  const placeName = usePlaceName();
+  const [words, setWords] = useState("");
+  const [opened, setOpened] = useState<string | null>(null);
+  const codes = items.map(({ code }) => code);
+  const countryOf = ({ country }: CarrierLine) => (country === null ? t("content_office.carrier_many_countries") : placeName(country));
+  const isFound = (line: CarrierLine) =>
+    line.key === opened ||
+    [line.code, countryOf(line), ...Object.values(line.name)].some((text = "") => text.toLowerCase().includes(words.trim().toLowerCase()));
+  const change = (line: CarrierLine) => onChange(items.map((item) => (item.key === line.key ? line : item)));
+  const move = (key: string, by: number) => {
+    const from = items.findIndex((item) => item.key === key);
+    const [one, other] = [items[from], items[from + by]];
+    if (one !== undefined && other !== undefined) onChange(items.with(from, other).with(from + by, one));
+  };
+  const add = () => {
+    const key = `new ${items.length}`;
+    onChange([{ key, code: "", isNew: true, name: { en: "" }, checked: [], translations: null, shown: true, patterns: "", country: null, link: "" }, ...items]);
+    setOpened(key);
+  };
+  return (
+    <>
+      <div className="filters">
+        <Input.Search
+          allowClear
+          aria-label={t("content_office.carrier_search")}
+          placeholder={t("content_office.carrier_search")}
+          maxLength={60}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Button onClick={add}>{t("content_office.carrier_add")}</Button>
+      </div>
+      <FlatTable<CarrierLine>
+        label={t("content_office.carriers")}
+        rowKey="key"
+        dataSource={items.filter(isFound)}
+        expandable={{
+          expandedRowKeys: opened === null ? [] : [opened],
+          showExpandColumn: false,
+          expandedRowRender: (line) => <CarrierFields line={line} faults={faultsOf(line, codes)} onChange={change} />,
+        }}
+        columns={[
+          {
+            title: t("content_office.carrier"),
+            key: "name",
+            render: (_, line) => <CarrierName line={line} before={base.find(({ key }) => key === line.key)} />,
+          },
+          { title: t("content_office.carrier_place"), key: "country", render: (_, line) => countryOf(line) },
+          { title: t("content_office.carrier_page"), key: "link", render: (_, { link }) => <bdi dir="ltr">{link === "" ? "–" : URL.parse(link)?.host}</bdi> },
+          {
+            title: t("content_office.carrier_acts"),
+            key: "acts",
+            render: (_, line) => (
+              <CarrierActs
+                name={line.name.en || line.code}
+                isOpen={opened === line.key}
+                onOpen={() => setOpened(opened === line.key ? null : line.key)}
+                onMove={(by) => move(line.key, by)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface CarrierActsProps {
+  name: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  onMove: (by: 1 | -1) => void;
+}
+
+function CarrierActs({ name, isOpen, onOpen, onMove }: CarrierActsProps): ReactNode {
+  const t = useT();
+  return (
+    <span className="content-buttons">
+      <Button size="small" aria-expanded={isOpen} onClick={onOpen}>
+        {t(isOpen ? "content_office.carrier_close" : "content_office.carrier_edit", { name })}
+      </Button>
+      <Button size="small" aria-label={t("oversight.move_up", { name })} onClick={() => onMove(-1)}>
+        ↑
+      </Button>
+      <Button size="small" aria-label={t("oversight.move_down", { name })} onClick={() => onMove(1)}>
+        ↓
+      </Button>
+    </span>
+  );
+}
+
+function CarrierName({ line, before }: { line: CarrierLine; before: CarrierLine | undefined }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <bdi>{line.name.en || line.code}</bdi> <bdi className="code">{line.code}</bdi>{" "}
+      {line.shown ? null : <StateTag tone="quiet">{t("content_office.carrier_off")}</StateTag>}
+      {JSON.stringify(line) === JSON.stringify(before) ? null : <StateTag tone="info">{t("content_office.carrier_changed")}</StateTag>}
+    </>
+  );
 }

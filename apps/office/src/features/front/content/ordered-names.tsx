@@ -61,7 +61,8 @@ export function OrderedNames<Line extends OrderedName>({ items, most, onChange, 
   );
 }
 
-function Names({ item, most, onChange }: { item: OrderedName; most: number; onChange: (item: OrderedName) => void }): ReactNode {
+/** The name of one line in six languages, each with the state of its translation. */
+export function Names({ item, most, onChange }: { item: OrderedName; most: number; onChange: (item: OrderedName) => void }): ReactNode {
   const t = useT();
   const { name, checked, translations } = item;
   return (

@@ -1,6 +1,6 @@
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
+import type { Answer } from "@arcade/contract/endpoint";
 import { content } from "@arcade/contract/front/content/api";
-import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
 import { ordersOffice, type SupplyOrder } from "@arcade/contract/buying/orders/office";
 import { useT } from "@arcade/web/translate.tsx";
 import { Alert, App as Ground, Form, Input, Select } from "antd";
@@ -11,7 +11,7 @@ import { Loaded } from "../../../kit/loaded.tsx";
 import { useRead } from "../../../platform/query.ts";
 
 interface Fields {
-  carrier: CarrierCode;
+  carrier: string;
   numbers: Record<string, string>;
 }
 
@@ -34,11 +34,11 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
         <Alert type="warning" showIcon title={t("supply_office.ship_failed", { numbers: left.map(({ order_no }) => order_no).join(", ") })} />
       ) : null}
       <Loaded of={choices}>
-        {({ items: known }) => (
+        {({ items }) => (
           <ActionForm<typeof ordersOffice.supplyShip, Fields>
             row={ordersOffice.supplyShip}
             about={left.map(({ id }) => id).join(" ")}
-            initial={{ carrier: carrierCodes.find((code) => code === known[0]?.code) ?? "other" }}
+            initial={firstOf(items)}
             toInput={({ carrier, numbers }) => ({ parcels: left.map(({ id }) => ({ order_id: id, carrier, tracking_number: (numbers[id] ?? "").trim() })) })}
             note={null}
             effect={<p>{t("supply_office.ship_effect")}</p>}
@@ -52,7 +52,10 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
             onCancel={onClose}
           >
             <Form.Item name="carrier" label={t("supply_office.carrier")} rules={[{ required: true, message: t("field.rule_required") }]}>
-              <Select options={known.map(({ code, name }) => ({ value: code, label: name }))} />
+              <Select
+                showSearch={{ optionFilterProp: "label" }}
+                options={items.filter(({ shown }) => shown).map(({ code, name }) => ({ value: code, label: name }))}
+              />
             </Form.Item>
             {left.map(({ id, order_no }) => (
               <Form.Item
@@ -74,4 +77,9 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
       </Loaded>
     </ActionDialog>
   );
+}
+
+function firstOf(carriers: Answer<typeof content.carriers>["items"]): Partial<Fields> {
+  const first = carriers.find(({ shown }) => shown);
+  return first === undefined ? {} : { carrier: first.code };
 }

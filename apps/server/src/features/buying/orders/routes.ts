@@ -14,6 +14,7 @@ import { previewOrders } from "./checkout/preview-orders.ts";
 import { purchaseOrders } from "./shipping/purchase-orders.ts";
 import { shipByNumber, shipOrders } from "./shipping/ship-orders.ts";
 import { shipSupplyOrders } from "./shipping/ship-supply-orders.ts";
+import { strikeParcelEvent, tellOfAnyParcel, tellOfParcel } from "./shipping/tell-parcel.ts";
 import { submitOrders } from "./checkout/submit-orders.ts";
 import { orderAddress, orderRecord, searchOrders } from "./office.views.ts";
 import { supplyQueue } from "./shipping/supply-office.views.ts";
@@ -42,6 +43,7 @@ export const orderRoutes = [
   serve(orders.ship, (context, input, actor) => shipOrders(context, actor, input.parcels)),
   serve(orders.shipByNumber, (context, input, actor) => shipByNumber(context, actor, input.parcels)),
   serve(orders.correctTracking, (context, input, actor) => correctTracking(context, actor, input)),
+  serve(orders.addParcelEvent, (context, input, actor) => tellOfParcel(context, actor, input)),
   serve(orders.addNote, (context, input, actor) => addNote(context, actor.store_id, input)),
   serve(orders.removeNote, (context, input, actor) => removeNote(context, actor.store_id, input.note_id)),
   serve(orders.packingSlip, (context, input, actor) => writePackingSlips(context, actor, input.order_ids)),
@@ -50,6 +52,8 @@ export const orderRoutes = [
   serve(ordersOffice.search, (context, input) => searchOrders(context, input)),
   serve(ordersOffice.record, (context, input) => orderRecord(context, input.id)),
   serve(ordersOffice.address, (context, input) => orderAddress(context, input.id)),
+  serve(ordersOffice.addParcelEvent, (context, input, operator) => tellOfAnyParcel(context, operator, input)),
+  serve(ordersOffice.strikeParcelEvent, (context, input, operator) => strikeParcelEvent(context, operator, input)),
   serve(ordersOffice.supplyQueue, (context, { cursor }) => supplyQueue(context, cursor)),
   serve(ordersOffice.supplyShip, (context, input, operator) => shipSupplyOrders(context, operator, input.parcels)),
 ];

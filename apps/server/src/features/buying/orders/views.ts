@@ -3,6 +3,7 @@ import { type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { type Sale, settlementOf } from "@arcade/contract/buying/orders/price";
+import type { ParcelStep } from "@arcade/contract/buying/orders/carriers";
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import { orderMoves, type OrderState } from "@arcade/contract/buying/orders/states";
 import { maxOrderCount, statesOfTab, type OrderTab } from "@arcade/contract/buying/orders/tabs";
@@ -40,7 +41,7 @@ interface OrderRow {
   extended: boolean;
   pay_with: bigint[];
   group: OrderCard["group"];
-  parcel: { carrier: string; tracking_number: string; step: "handed_over" | null } | null;
+  parcel: { carrier: string; tracking_number: string; step: ParcelStep | null } | null;
   refund: Answered<typeof orders.list>["items"][number]["refund"];
   buyer: string;
   destination: string;
@@ -56,7 +57,7 @@ const card = (
    WHERE u.order_id = o.id AND u.by = 'platform' AND u.voided_at IS NULL AND o.state = 'awaiting_payment' AND o.buyer_id = ${buyer_id} ORDER BY 1) AS pay_with,
   (SELECT jsonb_build_object('id', b.id::text, 'size', b.size, 'members', b.members, 'until', to_char(b.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', b.state)
    FROM group_place p JOIN buying_group b ON b.id = p.group_id WHERE p.order_id = o.id AND p.state <> 'wanted') AS "group",
-  (SELECT jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'step', (SELECT step FROM parcel_event e WHERE e.parcel_id = p.id ORDER BY createtime DESC LIMIT 1))
+  (SELECT jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'step', (SELECT step FROM parcel_event e WHERE e.parcel_id = p.id AND e.struck_at IS NULL ORDER BY createtime DESC, e.id DESC LIMIT 1))
    FROM parcel p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS parcel,
   CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state) FROM refund r WHERE r.order_id = o.id ORDER BY r.id DESC LIMIT 1) END AS refund`;
 
@@ -205,9 +206,9 @@ async function detailOf(context: Context, order: DetailRow): Promise<Answered<ty
     many<Answered<typeof orders.detail>["parcels"][number]>(
       context.tx,
       sql`SELECT p.id, p.carrier, p.tracking_number, p.created_at AS createtime,
-              CASE WHEN o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied AND p.created_at > ${correctable} AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step = 'delivered')
+              CASE WHEN o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied AND p.created_at > ${correctable} AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step = 'delivered' AND e.struck_at IS NULL)
                    THEN p.created_at + make_interval(hours => ${context.settings.tracking_correct_hours}::int) END AS correct_until,
-              (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'place', e.place, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC), '[]')
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id::text, 'step', e.step, 'place', e.place, 'by', e.by, 'struck', e.struck_reason, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC, e.id DESC), '[]')
                FROM parcel_event e WHERE e.parcel_id = p.id) AS events
        FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.order_id = ${order.id} ORDER BY p.id DESC`,
     ),

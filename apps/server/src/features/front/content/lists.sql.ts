@@ -1,5 +1,4 @@
 import type { Translated } from "@arcade/contract/languages";
-import type { CarrierCode } from "@arcade/contract/buying/orders/carriers";
 import { type Database, many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Written } from "./rules.ts";
@@ -30,15 +29,17 @@ export async function putWords(tx: Database, words: readonly HotWord[]): Promise
 }
 
 export interface Carrier {
-  code: CarrierCode;
+  code: string;
   name: Translated;
   written: Written;
   shown: boolean;
   /** What its tracking numbers look like (contract: buying/orders/tracking.ts). */
   patterns: readonly string[];
+  country: string | null;
+  link: string | null;
 }
 
-const carrierText = sql`SELECT code, name, written, shown, patterns FROM carrier ORDER BY position, code`;
+const carrierText = sql`SELECT code, name, written, shown, patterns, country, link FROM carrier ORDER BY position, code`;
 export const carrierRows = (tx: Database): Promise<Carrier[]> => many<Carrier>(tx, carrierText);
 
 /** In the order of their codes, so that two who change them wait for each other. */
@@ -47,12 +48,22 @@ export async function lockCarriers(tx: Database): Promise<Carrier[]> {
   return carrierRows(tx);
 }
 
-/** Exactly these, in this order. `proposal_id`: the approved change of a carrier; null for one that stays as it is. */
+/**
+ * Exactly these, in this order; those without a row are added. `proposal_id`: the approved change of a carrier, null if it
+ * stays as it is.
+ */
 export async function writeCarriers(tx: Database, carriers: readonly (Carrier & { proposal_id: bigint | null })[]): Promise<void> {
+  const wanted = sql`unnest(${carriers.map(({ code }) => code)}::text[], ${carriers.map(({ name }) => JSON.stringify(name))}::jsonb[], ${carriers.map(({ written }) => JSON.stringify(written))}::jsonb[], ${carriers.map(({ shown }) => shown)}::boolean[], ${carriers.map(({ patterns }) => JSON.stringify(patterns))}::jsonb[], ${carriers.map(({ country }) => country)}::text[], ${carriers.map(({ link }) => link)}::text[], ${carriers.map(({ proposal_id }) => proposal_id)}::bigint[]) WITH ORDINALITY AS n (code, name, written, shown, patterns, country, link, proposal_id, place)`;
   await run(
     tx,
-    sql`UPDATE carrier c SET name = n.name, written = n.written, shown = n.shown, position = n.place,
+    sql`UPDATE carrier c SET name = n.name, written = n.written, shown = n.shown, position = n.place, country = n.country, link = n.link,
             patterns = ARRAY(SELECT jsonb_array_elements_text(n.patterns)), proposal_id = coalesce(n.proposal_id, c.proposal_id)
-     FROM unnest(${carriers.map(({ code }) => code)}::text[], ${carriers.map(({ name }) => JSON.stringify(name))}::jsonb[], ${carriers.map(({ written }) => JSON.stringify(written))}::jsonb[], ${carriers.map(({ shown }) => shown)}::boolean[], ${carriers.map(({ patterns }) => JSON.stringify(patterns))}::jsonb[], ${carriers.map(({ proposal_id }) => proposal_id)}::bigint[]) WITH ORDINALITY AS n (code, name, written, shown, patterns, proposal_id, place) WHERE c.code = n.code`,
+     FROM ${wanted} WHERE c.code = n.code`,
+  );
+  await run(
+    tx,
+    sql`INSERT INTO carrier (code, name, written, shown, position, country, link, patterns, proposal_id)
+     SELECT code, name, written, shown, place, country, link, ARRAY(SELECT jsonb_array_elements_text(patterns)), proposal_id
+     FROM ${wanted} WHERE NOT EXISTS (SELECT FROM carrier c WHERE c.code = n.code)`,
   );
 }

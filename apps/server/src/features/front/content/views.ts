@@ -81,11 +81,11 @@ export function feedRows(tx: Database, language: Language, from: { round: number
   );
 }
 
-/** Carriers that can be chosen, as the reader calls them. */
+/** Every carrier, as the reader calls it. */
 export async function carrierChoice(tx: Database, language: Language): Promise<Answered<typeof content.carriers>> {
-  const items = await many<{ code: string; name: string }>(
+  const items = await many<Answered<typeof content.carriers>["items"][number]>(
     tx,
-    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name FROM carrier WHERE shown ORDER BY position, code`,
+    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name, name->>'en' AS english, shown, country, link FROM carrier ORDER BY position, code`,
   );
   return { items };
 }

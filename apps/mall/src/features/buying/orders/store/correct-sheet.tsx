@@ -11,7 +11,7 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { failureSentence } from "../../../../platform/refusal.ts";
 import { ParcelFields } from "./parcel-fields.tsx";
-import { carrierOf, type Parcel } from "./use-shipping.ts";
+import type { Parcel } from "./use-shipping.ts";
 
 type Shipped = StoreOrderDetail["parcels"][number];
 
@@ -42,8 +42,7 @@ function CorrectSheet({ parcel, until, orderNumber, open, onClose }: CorrectShee
   const t = useT();
   const show = useShow();
   const formId = useId();
-  // The server knows carriers that this version may not; an unknown one is "other".
-  const [typed, setTyped] = useState<Parcel>({ carrier: carrierOf(parcel.carrier), tracking_number: parcel.tracking_number });
+  const [typed, setTyped] = useState<Parcel>({ carrier: parcel.carrier, tracking_number: parcel.tracking_number });
   const [checked, setChecked] = useState(false);
   const isWrong = !isTrackingNumber(typed.tracking_number, []);
   const correct = useChange(orders.correctTracking, {

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Select } from "../../../../kit/inputs/select.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
-import { useCarriers } from "../../../../platform/carriers.ts";
-import { carrierOf, type Parcel } from "./use-shipping.ts";
+import type { Parcel } from "./use-shipping.ts";
+import { useStoreCarriers } from "./use-store-carriers.ts";
 
 interface ParcelFieldsProps {
   number: string;
@@ -17,7 +17,7 @@ interface ParcelFieldsProps {
 /** Carrier and tracking number of one parcel. */
 export function ParcelFields({ number, parcel, isFirst, error, onChange }: ParcelFieldsProps): ReactNode {
   const t = useT();
-  const { options } = useCarriers();
+  const { options } = useStoreCarriers();
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-2 text-body-strong">
@@ -26,7 +26,7 @@ export function ParcelFields({ number, parcel, isFirst, error, onChange }: Parce
       <Select
         label={t("shop.carrier")}
         value={parcel.carrier}
-        onChange={(event) => onChange({ carrier: carrierOf(event.target.value) })}
+        onChange={(event) => onChange({ carrier: event.target.value })}
         options={options(parcel.carrier)}
       />
       <TextInput

@@ -8,19 +8,20 @@ import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 import { TextArea } from "../../../../kit/inputs/text-area.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
-import { useCarriers } from "../../../../platform/carriers.ts";
+import type { CarrierOption } from "../../../../platform/carriers.ts";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { failureSentence } from "../../../../platform/refusal.ts";
 import { type PastedFault, readPastedList } from "./pasted-list.ts";
+import { useStoreCarriers } from "./use-store-carriers.ts";
 
 const most = 200;
-type Chosen = ReturnType<ReturnType<typeof useCarriers>["options"]>;
+type Chosen = readonly CarrierOption[];
 
 /** Ships many orders from a pasted list. Lines that did not go stay in the field, each with its reason above (UX-136). */
 export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useT();
   const formId = useId();
-  const { nameOf, options } = useCarriers();
+  const { nameOf, options } = useStoreCarriers();
   const carriers = options();
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState<readonly string[]>([]);

@@ -1,16 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { readPastedList } from "./pasted-list.ts";
 
+const english = [
+  { value: "dhl", label: "DHL", english: "DHL" },
+  { value: "ups", label: "UPS", english: "UPS" },
+  { value: "sf", label: "SF Express", english: "SF Express" },
+  { value: "cj", label: "CJ Logistics", english: "CJ Logistics" },
+];
+
 describe("a pasted list of parcels (UX-136)", () => {
   test.each(["20260101ABC\tDHL\tJD 0140 2", "20260101abc, dhl, JD 0140 2", '"20260101ABC";"DHL";"JD 0140 2"', "20260101ABC   DHL   JD 0140 2"])(
     "%j is one parcel",
     (text) => {
-      expect(readPastedList(text)).toEqual({ parcels: [{ order_no: "20260101ABC", carrier: "dhl", tracking_number: "JD 0140 2" }], faults: [] });
+      expect(readPastedList(text, english)).toEqual({ parcels: [{ order_no: "20260101ABC", carrier: "dhl", tracking_number: "JD 0140 2" }], faults: [] });
     },
   );
 
   test("a carrier of two words is known by its name, with spaces between as well", () => {
-    expect(readPastedList("A1 SF Express SF12345\nB2 cj logistics 998877").parcels).toEqual([
+    expect(readPastedList("A1 SF Express SF12345\nB2 cj logistics 998877", english).parcels).toEqual([
       { order_no: "A1", carrier: "sf", tracking_number: "SF12345" },
       { order_no: "B2", carrier: "cj", tracking_number: "998877" },
     ]);
@@ -18,13 +25,14 @@ describe("a pasted list of parcels (UX-136)", () => {
 
   test("a carrier is known by what the reader's language calls it, with that language's commas between", () => {
     const named = [
-      { value: "sf", label: "順豐速運" },
-      { value: "fedex", label: "페덱스" },
-      { value: "aramex", label: "أرامكس" },
-    ] as const;
+      { value: "sf", label: "順豐速運", english: "SF Express" },
+      { value: "fedex", label: "페덱스", english: "FedEx" },
+      { value: "aramex", label: "أرامكس", english: "Aramex" },
+    ];
     for (const [line, carrier] of [
       ["A1，順豐速運，SF12345", "sf"],
       ["A1、ＳＦ、SF12345", "sf"],
+      ["A1, SF Express, SF12345", "sf"],
       ["A1 페덱스 SF12345", "fedex"],
       ["A1، أرامكس، SF12345", "aramex"],
     ])
@@ -32,7 +40,7 @@ describe("a pasted list of parcels (UX-136)", () => {
   });
 
   test("every line that cannot be read is named by its place, and empty ones do not count as faults", () => {
-    expect(readPastedList("A1,dhl,JD1234\n\nA2\nA3,pigeon,JD1234\nA4,dhl,!!\nA1,ups,UP1234")).toEqual({
+    expect(readPastedList("A1,dhl,JD1234\n\nA2\nA3,pigeon,JD1234\nA4,dhl,!!\nA1,ups,UP1234", english)).toEqual({
       parcels: [{ order_no: "A1", carrier: "dhl", tracking_number: "JD1234" }],
       faults: [
         { line: 3, fault: "number" },

@@ -1,9 +1,8 @@
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
-import { type CarrierCode, carriers } from "@arcade/contract/buying/orders/carriers";
 
 export interface PastedParcel {
   order_no: string;
-  carrier: CarrierCode;
+  carrier: string;
   tracking_number: string;
 }
 
@@ -13,16 +12,12 @@ export type PastedFault =
   | { line: number; fault: "carrier"; carrier: string }
   | { line: number; fault: "twice"; order_no: string };
 
-type Named = readonly { value: CarrierCode; label: string }[];
-type Known = ReadonlyMap<string, CarrierCode>;
+type Named = readonly { value: string; label: string; english: string }[];
+type Known = ReadonlyMap<string, string>;
 
 /** Names and codes of carriers as people write them: "SF Express", "sf-express", "SF", 順豐速運. */
 function knownAs(named: Named): Known {
-  const names = [
-    ...named.map(({ value, label }) => [label, value] as const),
-    ...carriers.flatMap(({ code, name }) => [[code, code] as const, [name, code] as const]),
-  ];
-  return new Map(names.map(([name, code]) => [fold(name), code]));
+  return new Map(named.flatMap(({ value, label, english }) => [label, english, value].map((name) => [fold(name), value] as const)));
 }
 
 function fold(text: string): string {
@@ -36,7 +31,7 @@ function fold(text: string): string {
  * Reads a list that was pasted from a spreadsheet or typed: a line an order, "number, carrier, tracking number", with tabs, spaces, or
  * commas and semicolons of any of our scripts between. `named` are the carriers as the reader sees them. Every line that cannot be read is named.
  */
-export function readPastedList(text: string, named: Named = []): { parcels: PastedParcel[]; faults: PastedFault[] } {
+export function readPastedList(text: string, named: Named): { parcels: PastedParcel[]; faults: PastedFault[] } {
   const known = knownAs(named);
   const parcels: PastedParcel[] = [];
   const faults: PastedFault[] = [];

@@ -19,6 +19,7 @@ import { Screen } from "../../../../platform/page/screen.tsx";
 import { AddressText, PlaceLink } from "../../../people/addresses/index.ts";
 import { OrderReviews } from "../../reviews/index.ts";
 import { StoreRefunds } from "../../refunds/index.ts";
+import { AddParcelEvent } from "./add-parcel-event.tsx";
 import { CorrectTracking } from "./correct-sheet.tsx";
 import { MoneyTable, useAmountRows } from "./money-table.tsx";
 import { OrderHistory } from "../order-history.tsx";
@@ -66,7 +67,15 @@ export function Page(): ReactNode {
             {detail.parcels.length > 0 && (
               <Card className="flex flex-col gap-3">
                 <h2 className="text-title-s">{t("shop.parcel")}</h2>
-                <Parcels parcels={detail.parcels} action={(parcel) => <CorrectTracking parcel={parcel} orderNumber={detail.order_no} />} />
+                <Parcels
+                  parcels={detail.parcels}
+                  action={(parcel) => (
+                    <div className="flex flex-wrap gap-2">
+                      <CorrectTracking parcel={parcel} orderNumber={detail.order_no} />
+                      {detail.state === "awaiting_receipt" && !detail.supplied && <AddParcelEvent parcelId={parcel.id} />}
+                    </div>
+                  )}
+                />
               </Card>
             )}
             {isSlipped(detail) && <Downloads row={orders.packingSlip} files={[{ label: t("shop.slip"), input: { order_ids: detail.id } }]} />}

@@ -1,15 +1,15 @@
 import { orders as orderRows } from "@arcade/contract/buying/orders/api";
-import { type CarrierCode, carrierCodes } from "@arcade/contract/buying/orders/carriers";
+import { otherCarrier } from "@arcade/contract/buying/orders/carriers";
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
 import { useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { recallText, rememberText } from "@arcade/web/storage.ts";
 import { toast } from "../../../../kit/layers/toasts.tsx";
-import { useCarriers } from "../../../../platform/carriers.ts";
 import { useChange } from "../../../../platform/wire/change.ts";
+import { useStoreCarriers } from "./use-store-carriers.ts";
 
 export interface Parcel {
-  carrier: CarrierCode;
+  carrier: string;
   tracking_number: string;
 }
 
@@ -22,17 +22,12 @@ interface Ways {
 /** The carrier that this device shipped with last is there already. */
 const lastCarrier = "carrier";
 
-/** A carrier by its code; one that this version does not know is "other". */
-export function carrierOf(code: string): CarrierCode {
-  return carrierCodes.find((known) => known === code) ?? "other";
-}
-
 /** What the ship sheet knows and does. Orders that went leave it; the others stay, each with its reason. */
 export function useShipping(orders: readonly { id: string; order_no: string }[], { onDone, onShipped, onNext }: Ways) {
   const t = useT();
-  const { options, nameOf } = useCarriers();
+  const { options, nameOf } = useStoreCarriers();
   const choices = options();
-  const usual = (choices.find(({ value }) => value === recallText("device", lastCarrier)) ?? choices[0])?.value ?? carrierCodes[0];
+  const usual = (choices.find(({ value }) => value === recallText("device", lastCarrier)) ?? choices[0])?.value ?? otherCarrier;
   const [left, setLeft] = useState(orders);
   const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>({});
   const [checked, setChecked] = useState(false);

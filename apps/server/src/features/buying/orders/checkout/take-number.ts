@@ -11,7 +11,7 @@ interface Numbered {
 }
 
 /**
- * Takes the number of a parcel that goes out or comes back, or refuses it: `tracking_wrong` {carrier} where no such carrier prints it,
+ * Takes the number of a parcel that goes out or comes back, or refuses it: `carrier_off` {carrier} if there is no such carrier, `tracking_wrong` {carrier} where no such carrier prints it,
  * `tracking_taken` {days} where it stands on another parcel of the store. `before`: the number that it replaces.
  */
 export async function takeNumber(context: Context, parcel: Numbered, before: string | null): Promise<void> {
@@ -19,7 +19,8 @@ export async function takeNumber(context: Context, parcel: Numbered, before: str
   const rule = (await carrierRules(context.tx, [carrier], context.language)).get(carrier);
   const order = await orderOfParcel(context.tx, order_id);
   if (order === null) refuse("not_found");
-  if (!isTrackingNumber(tracking_number, rule?.patterns ?? [], order.order_no)) refuse("tracking_wrong", { carrier: rule?.name ?? carrier });
+  if (rule === undefined) refuse("carrier_off", { carrier });
+  if (!isTrackingNumber(tracking_number, rule.patterns, order.order_no)) refuse("tracking_wrong", { carrier: rule.name });
   const taken = await takeTracking(context.tx, { store_id: order.store_id, order_id, tracking_number, returned, now: context.now });
   if (taken === "taken") refuse("tracking_taken", { days: trackingOnceDays });
   if (before !== null && taken === "fresh") await freeTracking(context.tx, { store_id: order.store_id, order_id, tracking_number: before });

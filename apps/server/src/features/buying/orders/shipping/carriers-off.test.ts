@@ -1,5 +1,4 @@
 import { content } from "@arcade/contract/front/content/api";
-import { homeOffice } from "@arcade/contract/front/content/home-office";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { ordersOffice } from "@arcade/contract/buying/orders/office";
 import { defaultSettings } from "@arcade/contract/limits";
@@ -15,7 +14,7 @@ import {
   type GivenMember,
   type GivenStore,
 } from "../../../../../test/given.ts";
-import { putCarriersByTwo } from "../../../../../test/given/given-second.ts";
+import { carriersNow, putCarriersByTwo } from "../../../../../test/given/given-second.ts";
 import { agreed, applied, givenSold } from "../../../../../test/refunding.ts";
 import { useWorld } from "../../../../../test/world.ts";
 
@@ -35,16 +34,10 @@ beforeEach(async () => {
   await put("dhl", true);
 });
 
-/** As the office's page sends it: every carrier, one of them switched. */
+/** As the office's page sends it: every carrier, one of them switched, or all. */
 async function put(code: string, shown: boolean): Promise<void> {
-  const { items } = await world.ask(homeOffice.carriers, {}, operator);
-  const carriers = items.map((carrier) => ({
-    code: carrier.code,
-    name: { ...carrier.name, en: carrier.name.en ?? "" },
-    checked: [],
-    patterns: carrier.patterns,
-    shown: carrier.code === code ? shown : carrier.shown,
-  }));
+  const now = await carriersNow(world, operator);
+  const carriers = now.map((carrier) => ({ ...carrier, shown: code === "all" || carrier.code === code ? shown : carrier.shown }));
   expect(await putCarriersByTwo(world, carriers, operator)).toMatchObject({ ok: true });
 }
 const merchant = () => ({ token: store.merchant.token });
@@ -59,7 +52,9 @@ const parcel = (carrier: "dhl" | "ups", label = (labels += 1)) => ({
 test("nobody ships with a carrier that is switched off, by hand or from a list, and the others go", async () => {
   const [first, second] = [await paid(), await paid()];
   await put("dhl", false);
-  expect((await world.ask(content.carriers, {})).items.map(({ code }) => code)).not.toContain("dhl");
+  expect((await world.ask(content.carriers, {})).items.find(({ code }) => code === "dhl")).toMatchObject({ shown: false });
+  const unknown = { order_id: first, carrier: "pigeon", tracking_number: "PG123456789" };
+  expect((await world.ask(orders.ship, { parcels: [unknown] }, merchant())).failed).toMatchObject([{ order_id: first, error: "carrier_off" }]);
   const parcels = [
     { order_id: first, ...parcel("dhl") },
     { order_id: second, ...parcel("ups") },
@@ -119,12 +114,11 @@ test("the demo ships supply orders with a carrier that is on, and waits while no
   expect(await sentAfter(other, minutes)).toEqual([[first?.code, `${first?.code.toUpperCase()}${other}`]]);
 
   const last = await bought();
-  const { items } = await world.ask(homeOffice.carriers, {}, operator);
-  for (const { code } of items) await put(code, false);
+  await put("all", false);
   expect(await sentAfter(last, minutes)).toEqual([]);
   await put("ups", true);
   expect(await sentAfter(last, 1)).toEqual([["ups", `UPS${last}`]]);
-  for (const { code } of items) await put(code, true);
+  await put("all", true);
 });
 
 test("a buyer does not send goods back with it; what they have sent with it before can be put right", async () => {
@@ -133,6 +127,8 @@ test("a buyer does not send goods back with it; what they have sent with it befo
   await agreed(world, sold, refund, true);
   const { refund_id } = refund;
   const give = (carrier: "dhl" | "ups", number: number) => world.call(refunds.giveTracking, { refund_id, ...parcel(carrier, number) }, { token: buyer.token });
+  const unknown = { refund_id, carrier: "pigeon", tracking_number: "PG123456789" };
+  expect(await world.call(refunds.giveTracking, unknown, { token: buyer.token })).toMatchObject({ error: "carrier_off" });
   await put("dhl", false);
   expect(await give("dhl", 901)).toMatchObject({ error: "carrier_off", parameters: { carrier: "DHL" } });
   await put("dhl", true);

@@ -1,5 +1,4 @@
 import type { Language } from "@arcade/contract/languages";
-import type { CarrierCode } from "@arcade/contract/buying/orders/carriers";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { orderMoves } from "@arcade/contract/buying/orders/states";
 import { type Database, many, run } from "../../../../platform/database.ts";
@@ -12,6 +11,8 @@ interface NewParcel {
   carrier: string;
   tracking_number: string;
   ask_at: Date | null;
+  by: "merchant" | "supplier";
+  actor_id: bigint | null;
   now: Date;
 }
 
@@ -26,8 +27,8 @@ export async function namesOfOff(tx: Database, codes: readonly string[], languag
 }
 
 /** Whom the demo sends supply orders with: SF Express, or where operators have switched that off the first that merchants choose from; null: all are off. */
-export async function carrierOfSupplier(tx: Database): Promise<CarrierCode | null> {
-  const [carrier] = await many<{ code: CarrierCode }>(tx, sql`SELECT code FROM carrier WHERE shown ORDER BY code <> 'sf', position, code LIMIT 1`);
+export async function carrierOfSupplier(tx: Database): Promise<string | null> {
+  const [carrier] = await many<{ code: string }>(tx, sql`SELECT code FROM carrier WHERE shown ORDER BY code <> 'sf', position, code LIMIT 1`);
   return carrier?.code ?? null;
 }
 
@@ -38,19 +39,18 @@ export async function insertParcel(tx: Database, parcel: NewParcel): Promise<voi
     sql`WITH made AS (
        INSERT INTO parcel (id, order_id, carrier, tracking_number, created_at, ask_at, reports) VALUES (${parcel.id}, ${parcel.order_id}, ${parcel.carrier}, ${parcel.tracking_number}, ${parcel.now}, ${parcel.ask_at}, ${parcel.ask_at}::timestamptz IS NOT NULL) RETURNING id
      )
-     INSERT INTO parcel_event (parcel_id, step, place, createtime)
-     SELECT made.id, 'handed_over', coalesce(
+     INSERT INTO parcel_event (parcel_id, step, by, actor_id, place, createtime)
+     SELECT made.id, 'handed_over', ${parcel.by}, ${parcel.actor_id}, coalesce(
        (SELECT u.country FROM order_line l JOIN goods g ON g.id = l.goods_id JOIN supply_item i ON i.id = g.supply_item_id JOIN supplier u ON u.id = i.supplier_id
         WHERE l.order_id = ${parcel.order_id} ORDER BY l.id LIMIT 1), s.ships_from), ${parcel.now}
      FROM made, orders o JOIN store s ON s.id = o.store_id WHERE o.id = ${parcel.order_id}`,
   );
 }
 
-/** What a carrier's adapter needs to know of a parcel: where it goes, and which event came last. */
+/** What a carrier's adapter needs to know of a parcel: from where to where it goes. */
 export interface TrackedParcel {
   id: bigint;
   created_at: Date;
-  last_step: string;
   ships_from: string;
   country: string;
   city: string;
@@ -61,7 +61,7 @@ type TrackedOrder = TrackedParcel & { order_id: bigint; order_no: string; buyer_
 export async function trackedParcel(tx: Database, parcelId: bigint): Promise<TrackedOrder | null> {
   const [parcel] = await many<TrackedOrder>(
     tx,
-    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, p.created_at, (SELECT step FROM parcel_event e WHERE e.parcel_id = p.id ORDER BY createtime DESC LIMIT 1) AS last_step,
+    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, p.created_at,
             f.place AS ships_from, o.address->>'country' AS country, o.address->>'city' AS city
      FROM parcel p JOIN orders o ON o.id = p.order_id JOIN parcel_event f ON f.parcel_id = p.id AND f.step = 'handed_over' WHERE p.id = ${parcelId}`,
   );
@@ -121,7 +121,7 @@ export async function correctParcel(tx: Database, correction: Correction): Promi
        -- guard: a tracking number is put right for a while [without AND parcel.created_at > {correction.since}]
        WHERE parcel.id = ${correction.parcel_id} AND parcel.order_id = found.id AND parcel.created_at > ${correction.since}
          -- guard: a delivered parcel keeps its number
-         AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = ${correction.parcel_id} AND e.step = 'delivered')
+         AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = ${correction.parcel_id} AND e.step = 'delivered' AND e.struck_at IS NULL)
        RETURNING found.id, found.state, found.before
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, note, createtime)

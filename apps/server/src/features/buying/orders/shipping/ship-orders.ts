@@ -63,8 +63,8 @@ export function rulesOf(context: Context, parcels: readonly Parcel[]): Promise<R
 
 /** Why a parcel cannot go as it is labelled; null where it can. */
 export function labelFault({ tracking_number }: Parcel, rule: CarrierRule | undefined, orderNumber: string): "carrier_off" | "tracking_wrong" | null {
-  if (rule?.shown === false) return "carrier_off";
-  return isTrackingNumber(tracking_number, rule?.patterns ?? [], orderNumber) ? null : "tracking_wrong";
+  if (rule === undefined || !rule.shown) return "carrier_off";
+  return isTrackingNumber(tracking_number, rule.patterns, orderNumber) ? null : "tracking_wrong";
 }
 
 async function shipOne(
@@ -124,6 +124,8 @@ export async function sendParcel(
     carrier: parcel.carrier,
     tracking_number: parcel.tracking_number,
     ask_at: askAt,
+    by: sender.by,
+    actor_id: sender.actor_id,
     now: context.now,
   });
   return null;

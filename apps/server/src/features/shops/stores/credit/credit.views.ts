@@ -15,9 +15,12 @@ const inTime = sql`${done} <= promised_by`;
 const late = (now: Date) =>
   sql`(${done} > promised_by OR (${done} IS NULL AND (cancel_reason = 'unshipped' OR (state = 'awaiting_shipment' AND NOT refund_open AND promised_by < ${now}))))`;
 
-// Where the carrier is asked, a number alone proves nothing: the parcel has left once the carrier has told of it.
+// Where the carrier is asked, a number alone proves nothing: the parcel has left once the carrier has told of it. What the store
+// types itself proves nothing either.
 const left = sql`(supplied OR NOT EXISTS (SELECT FROM parcel p WHERE p.order_id = o.id AND p.reports
-  AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step <> 'handed_over')))`;
+  AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step <> 'handed_over'
+  -- guard: only the carrier's word shows that a parcel left [without AND e.by = 'carrier']
+  AND e.by = 'carrier' AND e.struck_at IS NULL)))`;
 // Of a number that stands on two parcels of the store, the later one counts for nothing.
 const repeated = (
   since: Date,

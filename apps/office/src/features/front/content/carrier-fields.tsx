@@ -1,0 +1,116 @@
+import { addresses } from "@arcade/contract/people/addresses/api";
+import { carrierCode } from "@arcade/contract/buying/orders/carriers";
+import { stepsOf } from "@arcade/contract/buying/orders/tracking";
+import { isTrackingLink, maxTrackingLink, numberMark } from "@arcade/contract/buying/orders/tracking-link";
+import { useT } from "@arcade/web/translate.tsx";
+import { Checkbox, Input, Select } from "antd";
+import type { ReactNode } from "react";
+import { useRead } from "../../../platform/query.ts";
+import { Names, type OrderedName } from "./ordered-names.tsx";
+
+const maxName = 60;
+
+/** One carrier as it is edited. */
+export interface CarrierLine extends OrderedName {
+  code: string;
+  /** It has no row yet, so its code can still be chosen. */
+  isNew: boolean;
+  /** Its patterns as they are typed, with commas between. */
+  patterns: string;
+  country: string | null;
+  link: string;
+}
+
+/** What is wrong with a line, by field. */
+export function faultsOf(
+  { code, name, patterns, link }: CarrierLine,
+  codes: readonly string[],
+): { code: boolean; name: boolean; patterns: boolean; link: boolean } {
+  return {
+    code: !carrierCode.safeParse(code).success || codes.filter((other) => other === code).length > 1,
+    name: !name.en?.trim(),
+    patterns: patternsIn(patterns).some((pattern) => stepsOf(pattern) === null),
+    link: link !== "" && !isTrackingLink(link),
+  };
+}
+
+interface CarrierFieldsProps {
+  line: CarrierLine;
+  faults: ReturnType<typeof faultsOf>;
+  onChange: (line: CarrierLine) => void;
+}
+
+/** Every fact of one carrier. */
+export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): ReactNode {
+  const t = useT();
+  const countries = useRead(addresses.countries, {}).data?.items ?? [];
+  const { code } = line;
+  return (
+    <div className="content-names">
+      {line.isNew ? (
+        <label className="content-field">
+          <span>{t("content_office.carrier_code")}</span>
+          <Input
+            dir="ltr"
+            maxLength={20}
+            value={code}
+            status={code !== "" && faults.code ? "error" : ""}
+            onChange={({ target }) => onChange({ ...line, code: target.value.trim().toLowerCase() })}
+          />
+          <span className="quiet">{t("content_office.carrier_code_hint")}</span>
+        </label>
+      ) : null}
+      <Names item={line} most={maxName} onChange={(names) => onChange({ ...line, ...names })} />
+      <Checkbox checked={line.shown} onChange={({ target }) => onChange({ ...line, shown: target.checked })}>
+        {t("content_office.carrier_shown", { code })}
+      </Checkbox>
+      <label className="content-field">
+        <span>{t("content_office.carrier_country", { code })}</span>
+        <Select
+          aria-label={t("content_office.carrier_country", { code })}
+          showSearch={{ optionFilterProp: "label" }}
+          value={line.country ?? ""}
+          options={[
+            { value: "", label: t("content_office.carrier_many_countries") },
+            ...countries.map((country) => ({ value: country.code, label: country.name })),
+          ]}
+          onChange={(chosen: string) => onChange({ ...line, country: chosen === "" ? null : chosen })}
+        />
+      </label>
+      <label className="content-field content-wide">
+        <span>{t("content_office.carrier_link", { code })}</span>
+        <Input
+          dir="ltr"
+          maxLength={maxTrackingLink}
+          value={line.link}
+          status={faults.link ? "error" : ""}
+          onChange={({ target }) => onChange({ ...line, link: target.value.trim() })}
+        />
+        <span className="quiet">{t("content_office.carrier_link_hint", { mark: numberMark })}</span>
+      </label>
+      <label className="content-field content-wide">
+        <span>{t("content_office.carrier_patterns", { code })}</span>
+        <Input
+          dir="ltr"
+          maxLength={500}
+          value={line.patterns}
+          status={faults.patterns ? "error" : ""}
+          onChange={({ target }) => onChange({ ...line, patterns: target.value })}
+        />
+        <span className="quiet">{t("content_office.carrier_patterns_hint", { count: "{9}", range: "{9,18}" })}</span>
+      </label>
+    </div>
+  );
+}
+
+/** A comma inside braces is part of a pattern: `JD#{9,18}`. */
+export function patternsIn(typed: string): string[] {
+  const parts: string[] = [];
+  for (const part of typed.toUpperCase().replaceAll(" ", "").split(",")) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.includes("{") && !last.endsWith("}") && !last.slice(last.lastIndexOf("{")).includes("}"))
+      parts[parts.length - 1] = `${last},${part}`;
+    else parts.push(part);
+  }
+  return parts.filter((part) => part !== "");
+}

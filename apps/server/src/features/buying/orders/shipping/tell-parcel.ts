@@ -1,0 +1,81 @@
+import { maxTypedEvents } from "@arcade/contract/buying/orders/parcel";
+import type { orders } from "@arcade/contract/buying/orders/api";
+import type { ordersOffice } from "@arcade/contract/buying/orders/office";
+import type { Received } from "@arcade/contract/endpoint";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import type { Context, Operator, OperatorContext } from "../../../../platform/context.ts";
+import { noticeDelivered } from "../notice-move.ts";
+import { giveTimeAfterDelivery, insertTypedEvent, type OrderParcel, parcelOfEvent, parcelToTell, strikeEvent } from "./parcel-events.sql.ts";
+
+type Typed = Pick<Received<typeof orders.addParcelEvent>, "step" | "place" | "at">;
+
+/** The store of an order says where its parcel is, while the buyer waits for it. */
+export async function tellOfParcel(
+  context: Context,
+  merchant: { member_id: bigint; store_id: bigint },
+  { parcel_id, ...event }: Received<typeof orders.addParcelEvent>,
+): Promise<Record<string, never>> {
+  const parcel = await parcelToTell(context.tx, parcel_id, merchant.store_id);
+  if (parcel === null) refuse("not_found");
+  if (parcel.state !== "awaiting_receipt") refuse("order_moved", { state: parcel.state });
+  await writeEvent(context, parcel, event, { by: "merchant", actor_id: merchant.member_id });
+  return {};
+}
+
+/** An operator says where a parcel is, whatever has become of its order. */
+export async function tellOfAnyParcel(
+  context: OperatorContext,
+  operator: Operator,
+  { parcel_id, note, ...event }: Received<typeof ordersOffice.addParcelEvent>,
+): Promise<Record<string, never>> {
+  const parcel = await parcelToTell(context.tx, parcel_id, null);
+  if (parcel === null) refuse("not_found");
+  await writeEvent(context, parcel, event, { by: "operator", actor_id: operator.operator_id });
+  context.record({ subject: { kind: "order", id: parcel.order_id }, note, after: { parcel_id, ...event } });
+  return {};
+}
+
+/** Strikes out an event that is wrong. It stays to be read with the reason, and counts for nothing. */
+export async function strikeParcelEvent(
+  context: OperatorContext,
+  operator: Operator,
+  { event_id, reason }: Received<typeof ordersOffice.strikeParcelEvent>,
+): Promise<Record<string, never>> {
+  const parcel = await parcelOfEvent(context.tx, event_id);
+  if (parcel === null) refuse("not_found");
+  const struck = await strikeEvent(context.tx, event_id, { operator_id: operator.operator_id, reason, now: context.now });
+  if (struck === null) refuse("event_fixed");
+  const { parcel_id, step, place, createtime, by } = struck;
+  context.record({ subject: { kind: "order", id: parcel.order_id }, note: reason, before: { parcel_id, step, place, at: createtime, by } });
+  publishNews(context, parcel);
+  return {};
+}
+
+const minuteMs = 60_000;
+
+async function writeEvent(
+  context: Context,
+  parcel: OrderParcel,
+  { step, place, at }: Typed,
+  by: { by: "merchant" | "operator"; actor_id: bigint },
+): Promise<void> {
+  if (at > context.now) refuse("event_future");
+  // People type minutes, so the minute of the shipment counts as after it.
+  const floor = new Date(Math.floor(parcel.created_at.getTime() / minuteMs) * minuteMs);
+  if (at < floor) refuse("event_early", { shipped: parcel.created_at });
+  if (!(await insertTypedEvent(context.tx, { parcel_id: parcel.id, step, place, at, ...by }))) refuse("events_full", { most: maxTypedEvents });
+  if (step === "delivered") await noteDelivered(context, parcel);
+  publishNews(context, parcel);
+}
+
+/** A parcel is there, whoever said so: the buyer is told, and has time to look. */
+export async function noteDelivered(context: Context, parcel: Pick<OrderParcel, "id" | "order_id" | "order_no" | "buyer_id">): Promise<void> {
+  const { order_delivered_days: days, order_confirm_notice_hours: noticeHours } = context.settings;
+  await giveTimeAfterDelivery(context.tx, parcel.order_id, { days, noticeHours });
+  noticeDelivered(context, parcel);
+}
+
+function publishNews(context: Context, { buyer_id, merchant_id, order_id }: OrderParcel): void {
+  context.publish([buyer_id], { type: "live", modules: "orders", modules_id: order_id });
+  context.publish([merchant_id], { type: "live", modules: "store_orders", modules_id: order_id });
+}
