@@ -109,7 +109,7 @@ testQueues([
     sheet: supportOffice.sheet,
     record: { id: "81", customer: { id: "85", name: "Layla", language: "ar" }, claim: { mine: true } },
     also: [supportOffice.messages, supportOffice.replies],
-    kind: "desk_case",
+    kind: "support_case",
     keys: { r: "support_office.close" },
     notMine: { record: { id: "81", customer: { name: "Layla" }, own: true }, says: "support_office.own" },
     lists: [

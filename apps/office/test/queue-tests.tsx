@@ -146,7 +146,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
     });
 
     test("opens by a and r the forms of its decisions, where it has them", async () => {
-      given(queue, kind === "desk_case" ? mine : undefined);
+      given(queue, kind === "support_case" ? mine : undefined);
       for (const key of ["a", "r"] as const) {
         const title = keys[key];
         if (title === undefined) continue;
