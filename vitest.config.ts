@@ -79,8 +79,6 @@ export default defineConfig({
           name: "journeys",
           include: ["e2e/journeys/**/*.test.ts"],
           globalSetup: ["e2e/setup.ts"],
-          // As for the server's tests: each stage opens its own mall, and the server is imported once.
-          isolate: false,
           testTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,

@@ -137,8 +137,7 @@ async function visit(browser: Browser, address: string, { language, theme = "lig
   });
   const t: Visitor["t"] = (id, values) => sentence(language, id, amountsApart(language, values));
   const open = async (route: string) => {
-    await page.goto(`${address}/#${route}`);
-    await page.locator("h1").first().waitFor({ state: "attached" });
+    await arrive(page, `${address}/#${route}`);
     expect(problems).toEqual([]);
   };
   const logIn = async (name: string) => {
@@ -152,6 +151,21 @@ async function visit(browser: Browser, address: string, { language, theme = "lig
     await logIn(name);
   };
   return { page, context, t, open, logIn, signIn };
+}
+
+/**
+ * Goes to a page of the mall and waits until it is shown. Only the hash changes, so the page of before stands for a
+ * moment longer: its heading does not count. A visit mounts its page anew, but for one to the address that it began
+ * with, before a filter changed it: there the old heading counts in the end.
+ */
+async function arrive(page: Page, target: string): Promise<void> {
+  const leave = () => {
+    for (const heading of document.querySelectorAll("h1")) heading.dataset["left"] = "";
+  };
+  if (page.url() !== target) await page.evaluate(leave).catch(() => undefined); // a document that is just going has nothing to mark
+  await page.goto(target);
+  const shown = page.locator("h1:not([data-left])").first();
+  await shown.waitFor({ state: "attached", timeout: 10_000 }).catch(() => page.locator("h1").first().waitFor({ state: "attached" }));
 }
 
 async function signedIn(visitor: Visitor, { token, userinfo }: Answer<typeof account.logIn>): Promise<SignedIn> {

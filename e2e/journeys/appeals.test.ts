@@ -134,9 +134,9 @@ test("whoever buys with a frozen wallet learns of it at checkout, and no payment
   await sheet.getByText(t("members.frozen_title")).waitFor();
   expect(await sheet.getByLabel(t("orders.payment_password")).count()).toBe(0);
   const pay = new RegExp(`^${t("orders.pay_amount", { amount: "" }).trim()}`);
-  expect(await sheet.getByRole("button", { name: pay }).isDisabled()).toBe(true);
+  await expect.poll(() => sheet.getByRole("button", { name: pay }).isDisabled()).toBe(true);
   await sheet.getByText(t("members.frozen_short")).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByText(t("members.frozen_title")).count()).toBe(1);
-  expect(await page.getByRole("button", { name: pay }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: pay }).isDisabled()).toBe(true);
 });

@@ -67,7 +67,7 @@ async function apply(visitor: Applicant, store: string): Promise<void> {
   // Only personal stores are open, and nothing begins without the agreement.
   await page.getByRole("radio", { name: t("applications.kind_personal") }).waitFor();
   for (const kind of [t("applications.kind_enterprise"), t("applications.kind_charity")])
-    expect(await page.getByRole("radio", { name: kind }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: kind }).isDisabled()).toBe(true);
   await next();
   await page.getByText(t("applications.agree_required")).waitFor();
   await page.getByRole("button", { name: t("applications.agreement_read") }).click();

@@ -146,7 +146,7 @@ test("a long talk is there at once after a reload, older parts come by scrolling
   await expect.poll(async () => (await said(buyer, "long")).length).toBeGreaterThan(48);
   await buyer.context.setOffline(true);
   await buyer.page.getByText(buyer.t("chat.no_network"), { exact: true }).waitFor();
-  expect(await log(buyer.page).getByText("long 110", { exact: true }).count()).toBe(1);
+  await expect.poll(() => log(buyer.page).getByText("long 110", { exact: true }).count()).toBe(1);
 });
 
 test(
@@ -241,5 +241,5 @@ test("a passing fault of the mall's takes an open conversation away from nobody,
   await hears(buyer, "before the fault");
   await page.unroute("**/chat/one?**");
   await noNetwork.waitFor({ state: "detached" });
-  expect(await field.inputValue()).toBe("half written");
+  await expect.poll(() => field.inputValue()).toBe("half written");
 });

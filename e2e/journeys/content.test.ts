@@ -136,16 +136,16 @@ describe("whoever saves second", () => {
     await save(second).click();
     await second.page.getByRole("alert").getByText(second.t("refusal.content_changed")).waitFor();
     await second.page.getByText(second.t("content_office.overtaken")).waitFor();
-    expect(await english(second).inputValue()).toBe("About Arcade, by the second");
-    expect(await save(second).isDisabled()).toBe(true);
+    await expect.poll(() => english(second).inputValue()).toBe("About Arcade, by the second");
+    await expect.poll(() => save(second).isDisabled()).toBe(true);
     await expectClean(second.page, "an article that was overtaken");
     await shoot(second.page, "overtaken-ar");
     await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
-    expect(await english(second).inputValue()).toBe("About Arcade, by the first");
+    await expect.poll(() => english(second).inputValue()).toBe("About Arcade, by the first");
     await english(second).fill("About Arcade, by both");
     await save(second).click();
     await second.page.getByText(second.t("content_office.saved"), { exact: true }).waitFor();
-    expect(await english(second).inputValue()).toBe("About Arcade, by both");
+    await expect.poll(() => english(second).inputValue()).toBe("About Arcade, by both");
     await expect.poll(() => save(second).isDisabled()).toBe(true);
   });
 
@@ -162,10 +162,10 @@ describe("whoever saves second", () => {
     await first.page.getByText(first.t("content_office.saved"), { exact: true }).waitFor();
     await lookAgain(second);
     await second.page.getByText(second.t("content_office.overtaken")).waitFor();
-    expect(await english(second).inputValue()).toBe("By the second");
-    expect(await save(second).isDisabled()).toBe(true);
+    await expect.poll(() => english(second).inputValue()).toBe("By the second");
+    await expect.poll(() => save(second).isDisabled()).toBe(true);
     await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
-    expect(await english(second).inputValue()).toBe("By the first");
+    await expect.poll(() => english(second).inputValue()).toBe("By the first");
   });
 
   test("keeps what they typed of the carriers when two others have changed them", async () => {
@@ -200,10 +200,10 @@ describe("whoever saves second", () => {
 
     await lookAgain(second);
     await second.page.getByText(second.t("content_office.overtaken")).waitFor();
-    expect(await english(second).inputValue()).toBe("By the second");
-    expect(await propose(second).isDisabled()).toBe(true);
+    await expect.poll(() => english(second).inputValue()).toBe("By the second");
+    await expect.poll(() => propose(second).isDisabled()).toBe(true);
     await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
-    expect(await english(second).inputValue()).toBe("By the first");
+    await expect.poll(() => english(second).inputValue()).toBe("By the first");
   });
 });
 

@@ -165,7 +165,7 @@ describe("a coupon of the mall takes two people", () => {
       opened.push(guest);
       await guest.open(link.slice(link.indexOf("#") + 1).trim());
       await guest.page.getByText(guest.t("account.invitation_known")).waitFor();
-      expect(await guest.page.getByLabel(guest.t("field.invitation_code")).inputValue()).toMatch(/^[2-9A-Z]{8}$/);
+      await expect.poll(() => guest.page.getByLabel(guest.t("field.invitation_code")).inputValue()).toMatch(/^[2-9A-Z]{8}$/);
       await guest.page.getByText("0.50").waitFor();
       await look(guest.page, `register-${language}`);
     }

@@ -28,7 +28,7 @@ describe("the merchant's day", () => {
     await buy.click();
     // Nothing was sent, which the sheet says: what was typed is still there, and it is tried again in the same place.
     await sheet.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
-    expect(await pin.inputValue()).toBe(demoPaymentPassword);
+    await expect.poll(() => pin.inputValue()).toBe(demoPaymentPassword);
     await merchant.context.setOffline(false);
     await buy.click();
     await page.getByText(t("shop.purchases_empty")).waitFor();

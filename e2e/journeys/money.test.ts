@@ -90,7 +90,7 @@ describe("money out", () => {
       await sheet.waitFor({ state: "detached" });
       await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
       await sheet.waitFor();
-      expect(await sheet.getByLabel(t("withdrawals.payment_password")).inputValue()).toBe("");
+      await expect.poll(() => sheet.getByLabel(t("withdrawals.payment_password")).inputValue()).toBe("");
     },
   );
 
@@ -110,8 +110,8 @@ describe("money out", () => {
     // It stands there with its time, and is not chosen.
     const kept = page.getByRole("radio", { name: new RegExp(t("withdrawals.usable_from", { time: "" }).replace(".", "").trim()) });
     await kept.waitFor();
-    expect(await kept.isDisabled()).toBe(true);
-    expect(await kept.isChecked()).toBe(false);
+    await expect.poll(() => kept.isDisabled()).toBe(true);
+    await expect.poll(() => kept.isChecked()).toBe(false);
     await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill("20");
     await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
     await page.getByText(t("withdrawals.address_choose")).waitFor();
@@ -141,9 +141,9 @@ describe("money out", () => {
     await page.getByLabel(t("account.pin_again")).fill(demoPaymentPassword);
     await page.getByRole("button", { name: t("app.save") }).click();
     await page.getByRole("heading", { level: 1, name: t("withdrawals.title") }).waitFor();
-    expect(await page.getByLabel(t("withdrawals.amount"), { exact: true }).inputValue()).toBe("60");
-    expect(await page.getByLabel(t("withdrawals.address"), { exact: true }).inputValue()).toBe(tron);
-    expect(await page.getByRole("radio", { name: /TRC20/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel(t("withdrawals.amount"), { exact: true }).inputValue()).toBe("60");
+    await expect.poll(() => page.getByLabel(t("withdrawals.address"), { exact: true }).inputValue()).toBe(tron);
+    await expect.poll(() => page.getByRole("radio", { name: /TRC20/ }).isChecked()).toBe(true);
   });
 
   test("an answer that is lost is asked for again, and the money is held once (PROOF REL-008)", { timeout: 240_000 }, async () => {

@@ -70,7 +70,7 @@ describe("the door", () => {
     await page.getByLabel(t("office.totp_code")).fill("123456");
     await page.getByRole("button", { name: t("office.sign_in"), exact: true }).click();
     await page.getByRole("alert").getByText(t("refusal.sign_in_incorrect")).waitFor();
-    expect(await page.getByLabel(t("office.account")).inputValue()).toBe("demo-operator");
+    await expect.poll(() => page.getByLabel(t("office.account")).inputValue()).toBe("demo-operator");
   });
 
   test("a session that has ended leads to the door, and back to the place afterwards", async () => {
@@ -174,7 +174,7 @@ describe("money", () => {
     await form.getByLabel(t("office.note_to_member")).fill("Seen twice, the other one goes on");
     await form.getByRole("button", { name: t("office.refuse") }).click();
     await form.getByText(t("office.reason_required")).waitFor();
-    expect(await form.getByLabel(t("office.note_to_member")).inputValue()).toBe("Seen twice, the other one goes on");
+    await expect.poll(() => form.getByLabel(t("office.note_to_member")).inputValue()).toBe("Seen twice, the other one goes on");
     await form.getByText(t("withdrawals.reason_made_twice")).click();
     await form.locator("blockquote").getByText(sentence("en", "withdrawals.reason_made_twice")).waitFor();
     await form.getByRole("button", { name: t("office.refuse") }).click();

@@ -147,7 +147,7 @@ describe("in a lift (UX-022)", () => {
         const pay = page.getByRole("dialog").getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() });
         await pay.click();
         await page.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
-        expect(await pin.inputValue()).toBe(demoPaymentPassword);
+        await expect.poll(() => pin.inputValue()).toBe(demoPaymentPassword);
         await expectClean(page, "a payment that was not sent");
         await context.setOffline(false);
         await page.waitForTimeout(1_500);
@@ -184,8 +184,8 @@ describe("in a lift (UX-022)", () => {
     await open("/pages/cart");
     await failed;
     await page.waitForTimeout(300);
-    expect(await page.getByRole("heading", { level: 1, name: t("carts.title") }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { level: 1, name: t("carts.title") }).count()).toBe(1);
     await open("/pages/member/order"); // its own code comes
-    expect(await page.getByRole("tab").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole("tab").count()).toBeGreaterThan(0);
   });
 });

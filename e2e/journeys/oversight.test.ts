@@ -123,7 +123,11 @@ test("a merchant whose store is frozen reads why, until when and what still work
   const name = await merchant.page.locator("h2 bdi").first().textContent();
   await page.getByRole("searchbox", { name: t("oversight.search_stores") }).fill(name ?? "");
   await page.keyboard.press("Enter");
-  await page.locator(".row-button").first().click();
+  // The list of before is there until the new one is read.
+  await page
+    .locator(".row-button", { hasText: name ?? "" })
+    .first()
+    .click();
   await page.getByRole("button", { name: t("oversight.hold"), exact: true }).click();
   const form = page.locator(".action-form");
   await form.getByLabel(t("members.hold_not_shipping"), { exact: true }).check();

@@ -57,8 +57,8 @@ test.each(["en", "ar"] as const)("a buyer puts a pin beside an address, and it i
   // Back in the form, with what was typed there before; its own Back leads where it led.
   await page.waitForURL(/address_save/);
   await page.getByText("25.2654, 55.3209").waitFor();
-  expect(await field("field.name").inputValue()).toBe("Noor Haddad");
-  expect(await field("addresses.address").inputValue()).toBe("بوابة 3, Al Rigga 20");
+  await expect.poll(() => field("field.name").inputValue()).toBe("Noor Haddad");
+  await expect.poll(() => field("addresses.address").inputValue()).toBe("بوابة 3, Al Rigga 20");
   await press("app.save");
   await page.waitForURL(/member\/address$/);
   expect(await addressOf(buyer, id)).toMatchObject({ latitude: 25.2654, longitude: 55.3209, name: "Noor Haddad" });
@@ -99,7 +99,7 @@ test("a place that is no place says so, and leads on", { timeout: 120_000 }, asy
   await visitor.page.getByRole("link", { name: visitor.t("places.choose_title"), exact: true }).click();
   await visitor.page.getByLabel(visitor.t("places.latitude")).fill("25.2654, 55.3209");
   await visitor.page.getByLabel(visitor.t("places.longitude")).focus();
-  expect(await visitor.page.getByLabel(visitor.t("places.longitude")).inputValue()).toBe("55.3209");
+  await expect.poll(() => visitor.page.getByLabel(visitor.t("places.longitude")).inputValue()).toBe("55.3209");
   await visitor.page.getByRole("button", { name: visitor.t("places.take"), exact: true }).click();
   await visitor.page.waitForURL(/open-location/);
   await visitor.page.getByText("25.2654, 55.3209", { exact: true }).waitFor();

@@ -53,7 +53,7 @@ describe("money in", () => {
       .toBuffer();
     await field.setInputFiles({ name: "transfer.jpg", mimeType: "image/jpeg", buffer: photo });
     await page.getByText(t("recharges.picture_ready"), { exact: true }).waitFor();
-    expect(await page.getByLabel(t("recharges.amount"), { exact: true }).inputValue()).toBe("75.50");
+    await expect.poll(() => page.getByLabel(t("recharges.amount"), { exact: true }).inputValue()).toBe("75.50");
     await page.getByRole("button", { name: t("recharges.submit") }).click();
     await page.getByRole("heading", { level: 1, name: t("recharges.detail_title") }).waitFor();
     await page.getByText(t("recharges.next_review"), { exact: true }).first().waitFor();

@@ -65,7 +65,7 @@ describe("a new release", () => {
       await expect.poll(() => runs(page).catch(() => before)).not.toBe(before);
       await page.getByRole("heading", { level: 1 }).waitFor();
       expect(page.url()).toContain("#/pages/member/address_save");
-      expect(await name.inputValue()).toBe("Lina Haddad");
+      await expect.poll(() => name.inputValue()).toBe("Lina Haddad");
       await page.waitForTimeout(3_000);
       expect(await bar.count()).toBe(0);
     });
@@ -91,7 +91,7 @@ describe("a new release", () => {
         await page.reload();
         await page.getByLabel(t("field.nickname")).waitFor();
         await open("/pages/member/address_save");
-        expect(await name.inputValue()).toBe("Lina Haddad");
+        await expect.poll(() => name.inputValue()).toBe("Lina Haddad");
       },
     );
   }
@@ -143,7 +143,7 @@ describe("the installed mall", () => {
       await open("/pages/member/setting");
       await page.getByRole("button", { name: t("account.install") }).click();
       const sheet = page.getByRole("dialog", { name: t("account.install") });
-      expect(await sheet.getByRole("listitem").count()).toBe(3);
+      await expect.poll(() => sheet.getByRole("listitem").count()).toBe(3);
       await sheet.getByText(t("account.install_add")).waitFor();
       await expectClean(page, "installing by hand");
     });

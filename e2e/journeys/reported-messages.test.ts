@@ -126,7 +126,7 @@ test(
     await claimed(second, "queue.kind_message", "demo-merchant");
     await second.page.getByText("Send it to my wallet then").waitFor();
     const before = second.page.locator("div").filter({ has: second.page.getByText(second.t("oversight.chat_warned_before"), { exact: true }) });
-    expect(await before.last().innerText()).toContain("1");
+    await expect.poll(() => before.last().innerText()).toContain("1");
     await second.page.getByRole("button", { name: second.t("oversight.chat_mute"), exact: true }).click();
     await look(second.page, "mute-ar-390");
     await tell(second, "oversight.chat_mute", "تُدفع الطلبات داخل المتجر العام فقط.");

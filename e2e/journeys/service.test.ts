@@ -109,7 +109,7 @@ test("a visitor without an account asks, is answered with the mall's mark, and f
   await expectClean(page, "a visitor's conversation");
   // As in every chat: how long ago, and the whole of it for who asks.
   const time = page.getByRole("log").locator("time").first();
-  expect(await time.textContent()).toBe(`· ${t("app.just_now")}`);
+  await expect.poll(() => time.textContent()).toBe(`· ${t("app.just_now")}`);
   expect(await time.getAttribute("title")).toMatch(/\d{4}/);
 
   await page.reload();
@@ -152,7 +152,7 @@ test("an answer that was lost on the way makes nobody say it twice, and stops no
   await page.getByRole("alert").getByText(t("app.network_text")).waitFor();
   await page.reload();
   await said("Is the red one warm?").waitFor();
-  expect(await page.getByLabel(t("support.message")).inputValue()).toBe("Is the red one warm?");
+  await expect.poll(() => page.getByLabel(t("support.message")).inputValue()).toBe("Is the red one warm?");
   await press();
   await expect.poll(() => page.getByLabel(t("support.message")).inputValue()).toBe("");
   await page.getByLabel(t("support.message")).fill("And the blue one?");
@@ -162,7 +162,7 @@ test("an answer that was lost on the way makes nobody say it twice, and stops no
   await page.getByLabel(t("support.message")).fill("And the blue one? And the green?");
   await press();
   await said("And the blue one? And the green?").waitFor();
-  expect(await said("Is the red one warm?").count()).toBe(1);
+  await expect.poll(() => said("Is the red one warm?").count()).toBe(1);
 
   const operator = await signedIn("demo-operator");
   await take(operator, operator.t("support_office.visitor_named", { name: "Ingrid" }));

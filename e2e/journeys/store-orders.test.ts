@@ -47,12 +47,12 @@ describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) =>
     await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
     // Both lines are named, and what was pasted stays.
     await sheet.getByText(t("shop.paste_line_number", { line: 2 })).waitFor();
-    expect(await list.inputValue()).toContain("pigeon");
+    await expect.poll(() => list.inputValue()).toContain("pigeon");
     await list.fill(`NOBODYS, DHL, JD0140 1\n${order_no}\tSF Express\t${number}`);
     await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
     await sheet.getByText(t("shop.failed_unknown", { number: "NOBODYS" })).waitFor();
     // The line that did not go is what is left to be put right.
-    expect(await list.inputValue()).toBe("NOBODYS, DHL, JD0140 1");
+    await expect.poll(() => list.inputValue()).toBe("NOBODYS, DHL, JD0140 1");
 
     await merchant.open(`/pages/shop/orderDetail?id=${id}`);
     await page.getByRole("button", { name: t("shop.correct"), exact: true }).click();

@@ -98,7 +98,7 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
     await page.getByLabel(`${t("shop_setting.holiday_note")} · English`).fill("We are moving the kiln.");
     await page.goBack();
     await page.getByRole("link", { name: new RegExp(t("shop_setting.holiday")) }).click();
-    expect(await page.getByLabel(`${t("shop_setting.holiday_note")} · English`).inputValue()).toBe("We are moving the kiln.");
+    await expect.poll(() => page.getByLabel(`${t("shop_setting.holiday_note")} · English`).inputValue()).toBe("We are moving the kiln.");
     const until = new Date(stage.clock.now().getTime() + 5 * 86_400_000);
     await page.getByLabel(t("shop_setting.holiday_until")).fill(until.toISOString().slice(0, 16));
     await page.getByRole("button", { name: t("shop_setting.holiday_begin") }).click();

@@ -44,7 +44,7 @@ async function listItem(merchant: Visitor, words: string, name: string): Promise
   // What is above the ratio never leaves the page; the field says what may be asked.
   await page.getByText(t("supply.above_most", { amount: "$21.60" })).waitFor();
   await page.getByRole("button", { name: t("supply.rule_greatest") }).click();
-  expect(await price.inputValue()).toBe("21.60");
+  await expect.poll(() => price.inputValue()).toBe("21.60");
   await page.getByText(t("supply.profit_each", { amount: "$2.52" })).waitFor();
   await page.getByRole("button", { name: t("supply.list_it") }).click();
   await page.getByText(t("supply.listed_title")).waitFor();

@@ -73,8 +73,8 @@ test("a member sets up two-step sign-in, logs in with a code and with a recovery
   await page.getByText(t("refusal.totp_incorrect")).waitFor();
   // another account, and back: what was typed is still there
   await press(t("account.other_account"));
-  expect(await page.getByLabel(t("field.account"), { exact: true }).inputValue()).toBe("demo-buyer");
-  expect(await page.getByLabel(t("field.password"), { exact: true }).inputValue()).toBe(demoPassword);
+  await expect.poll(() => page.getByLabel(t("field.account"), { exact: true }).inputValue()).toBe("demo-buyer");
+  await expect.poll(() => page.getByLabel(t("field.password"), { exact: true }).inputValue()).toBe(demoPassword);
   await press(t("account.log_in"));
   stage.clock.move(60_000);
   await page.getByLabel(t("account.totp")).fill(codeFor(secret));
