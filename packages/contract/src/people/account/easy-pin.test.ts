@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isEasyPin } from "./easy-pin.ts";
+import { newPaymentPassword } from "./payment-password.ts";
 
 test.each([
   "000000",
@@ -26,4 +27,12 @@ test("of every hundred at most one is refused", () => {
   const easy = drawn.filter(isEasyPin).length;
   expect(easy).toBeGreaterThan(100);
   expect(easy).toBeLessThan(500);
+});
+
+test("a new payment password names one fault: digits that are missing, or digits that are easy, with their number", () => {
+  const issuesOf = (pin: string) => newPaymentPassword.safeParse(pin).error?.issues ?? [];
+  expect(issuesOf("12").map(({ message }) => message)).toEqual(["wrong_format"]);
+  expect(issuesOf("121212")).toMatchObject([{ message: "easy_digits", params: { figure: 6 } }]);
+  expect(issuesOf("٦٥٤٣٢١")).toMatchObject([{ message: "easy_digits" }]);
+  expect(issuesOf("739105")).toEqual([]);
 });

@@ -9,7 +9,10 @@ import { secondStep, secondStepRefusals } from "./second-step.ts";
 
 /** Six digits that are not among the first that somebody tries. Who has such digits from before still pays with them. */
 export const newPaymentPassword = secretly(
-  w.digits(paymentPasswordDigits).check(z.refine((pin) => !isEasyPin(pin), { message: "easy_digits", params: { figure: paymentPasswordDigits } })),
+  z.pipe(
+    w.digits(paymentPasswordDigits),
+    z.string().check(z.refine((pin) => !isEasyPin(pin), { message: "easy_digits", params: { figure: paymentPasswordDigits } })),
+  ),
 );
 
 /** Apart from `account`, whose schemas come with the log-in: only the page of the payment password carries the list of easy digits. */
