@@ -1137,7 +1137,7 @@ CREATE TABLE claim (
   operator_id bigint NOT NULL,
   until timestamp with time zone,
   CONSTRAINT claim_pkey PRIMARY KEY (kind, subject_id),
-  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'support_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'signal'::text, 'appeal'::text]))),
+  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'refund'::text, 'order'::text, 'bond_refund'::text, 'support_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'signal'::text, 'appeal'::text, 'invitation_reward'::text, 'proposal'::text]))),
   CONSTRAINT claim_runs_out CHECK (((until IS NULL) = (kind = 'support_case'::text))),
   CONSTRAINT claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
