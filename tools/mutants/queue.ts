@@ -11,4 +11,5 @@ export const guards = {
   "a claim that ran out decides nothing": `${office} ${deciding}`,
   "what a colleague has claimed is not decided by another": "apps/server/src/features/shops/goods/take-down.test.ts",
   "a role claims its own kinds of work only": races,
+  "who proposes does not claim it": `${queue}/work.test.ts`,
 };

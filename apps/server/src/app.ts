@@ -4,7 +4,7 @@ import { accountErasure, accountRoutes, accountSweeps, confirm, identify, living
 import { addressErasure, addressRoutes } from "./features/people/addresses/index.ts";
 import { appealErasure, appealRoutes, appealWork } from "./features/oversight/appeals/index.ts";
 import { applicationAppeals, applicationErasure, applicationRoutes, applicationSweeps, applicationWork } from "./features/oversight/applications/index.ts";
-import { bondAppeals, bondErasure, bondOfficeRoutes, bondRoutes, bondSweeps } from "./features/shops/bond/index.ts";
+import { bondAppeals, bondErasure, bondOfficeRoutes, bondRefundWork, bondRoutes, bondSweeps } from "./features/shops/bond/index.ts";
 import { cartErasure, cartRoutes } from "./features/buying/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/shops/catalogue/index.ts";
 import { chatErasure, chatOutboundJobs, chatRoutes, chatSweeps, messageFrames, muteAppeals, noteSeen, reportableMessages } from "./features/talk/chat/index.ts";
@@ -25,19 +25,19 @@ import {
 } from "./features/shops/goods/index.ts";
 import { groupErasure, groupRoutes, groupSweeps } from "./features/buying/groups/index.ts";
 import { healthRoutes } from "./features/front/health/index.ts";
-import { invitationErasure, invitationRoutes, invitationSweeps } from "./features/front/invitations/index.ts";
+import { invitationErasure, invitationRoutes, invitationSweeps, rewardWork } from "./features/front/invitations/index.ts";
 import { ledgerErasure, ledgerOutboundJobs, ledgerRoutes, ledgerSweeps, searchableTransfers } from "./features/base/ledger/index.ts";
 import { freezeAppeals, memberErasure, memberRoutes, memberSweeps, searchableMembers } from "./features/oversight/members/index.ts";
 import { moderationErasure, moderationRoutes, reportWork } from "./features/base/moderation/index.ts";
 import { networkErasure, networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
 import { noticeErasure, noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
-import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, waitingProposals } from "./features/base/operators/index.ts";
-import { orderErasure, orderRoutes, orderSweeps, searchableOrders } from "./features/buying/orders/index.ts";
+import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, proposalWork } from "./features/base/operators/index.ts";
+import { orderErasure, orderRoutes, orderSweeps, searchableOrders, supplyOrderWork } from "./features/buying/orders/index.ts";
 import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
 import { searchRoutes } from "./features/base/search/index.ts";
-import { queueRoutes, type ClaimedWork, type Work } from "./features/base/queue/index.ts";
+import { queueRoutes, type Work } from "./features/base/queue/index.ts";
 import { rechargeAppeals, rechargeErasure, rechargeOutboundJobs, rechargeRoutes, rechargeWork, searchableRecharges } from "./features/money/recharges/index.ts";
-import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps, searchableRefunds } from "./features/buying/refunds/index.ts";
+import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps, searchableRefunds, unpaidRefundWork } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes } from "./features/books/analytics/index.ts";
 import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from "./features/buying/reviews/index.ts";
 import { securityErasure, securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
@@ -146,16 +146,20 @@ export const erasures: readonly Erasure[] = [
 ];
 
 /** What waits for an operator, in the order of the queue's filter. */
-const works: readonly (Work | ClaimedWork)[] = [
+const works: readonly Work[] = [
   rechargeWork,
   withdrawalWork,
   applicationWork,
   caseWork,
   disputeWork,
+  unpaidRefundWork,
+  supplyOrderWork,
+  bondRefundWork,
   appealWork,
   ...reportWork(reportables),
+  rewardWork,
   signalWork,
-  { kind: "proposal", open: waitingProposals },
+  proposalWork,
 ];
 
 /** The table of contents: every feature in one line. */

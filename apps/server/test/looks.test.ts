@@ -60,6 +60,7 @@ const showNobody = [
   "ledger/seals",
   "ledger/checks",
   "networks/nodes",
+  "queue/counts",
   "disputes/preview",
   "disputes/preview_appeal",
   "disputes/precedents",

@@ -1,6 +1,7 @@
+import { queueOffice } from "@arcade/contract/base/queue/office";
 import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
 import { describe, expect, test } from "vitest";
-import { run } from "../src/platform/database.ts";
+import { many, run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import { type GivenOperator, givenOperator } from "./given.ts";
 import type { TwoPeopleCase } from "./two-people/case.ts";
@@ -59,9 +60,17 @@ async function puppetOf(maker: GivenOperator, role: TwoPeopleCase["role"]): Prom
   return puppet;
 }
 
+async function openProposalOf({ operator_id }: GivenOperator): Promise<string> {
+  const [found] = await many<{ id: bigint }>(
+    world.owner,
+    sql`SELECT id FROM proposal WHERE made_by = ${operator_id} AND state = 'open' ORDER BY id DESC LIMIT 1`,
+  );
+  return String(found?.id);
+}
+
 describe("nobody is alone with money: each kind of act that takes two people, tried by one (PROOF TRU-003)", () => {
   describe.each(Object.entries(cases))("%s", (_kind, { role, propose, plantAlone, constraint }) => {
-    test("its maker, three times at once, another account on the maker's device and a puppet account are refused; another person is not", async () => {
+    test("its maker, three times at once, another account on the maker's device, a puppet account, and whoever did not claim it are refused", async () => {
       const maker = await givenOperator(world, role, { device: "one device" });
       const sameDevice = await givenOperator(world, role, { device: "one device" });
       const puppet = await puppetOf(maker, role);
@@ -69,7 +78,10 @@ describe("nobody is alone with money: each kind of act that takes two people, tr
       const refused = [...(await Promise.all([1, 2, 3].map(() => approve(maker)))), await approve(sameDevice), await approve(puppet)];
       expect(refused.map((outcome) => (outcome.ok ? "done" : outcome.error))).toEqual(refused.map(() => "second_person"));
       expect(await isDone()).toBe(false);
-      expect(await approve(await givenOperator(world, role))).toMatchObject({ ok: true });
+      const other = await givenOperator(world, role);
+      await world.ask(queueOffice.claim, { kind: "proposal", id: await openProposalOf(maker) }, { token: other.token });
+      expect(await approve(await givenOperator(world, role))).toMatchObject({ error: "claimed_by_other", parameters: { operator: other.name } });
+      expect(await approve(other)).toMatchObject({ ok: true });
       expect(await isDone()).toBe(true);
     });
 

@@ -1,4 +1,5 @@
 import type { Permission } from "@arcade/contract/access";
+import { type ClaimKind, claimKinds } from "@arcade/contract/base/queue/kinds";
 import type { MessageId } from "@arcade/messages/ids";
 import { paths } from "../platform/paths.ts";
 
@@ -7,8 +8,8 @@ export interface Place {
   path: string;
   name: MessageId;
   permission: Permission;
-  /** Which queue's count stands beside it. */
-  queue?: "recharges" | "withdrawals" | "applications" | "appeals" | "proposals" | "disputes" | "support";
+  /** What is worked on there; how much of it waits stands beside it. */
+  waits?: readonly ClaimKind[];
 }
 
 export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
@@ -16,19 +17,20 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
     name: "office.group_work",
     items: [
       { path: paths.home(), name: "office.home", permission: "office.look" },
-      { path: paths.queue(), name: "queue.title", permission: "office.look" },
-      { path: paths.recharges(), name: "office.recharges", permission: "recharges.decide", queue: "recharges" },
-      { path: paths.withdrawals(), name: "office.withdrawals", permission: "withdrawals.decide", queue: "withdrawals" },
-      { path: paths.applications(), name: "office.place_applications", permission: "applications.decide", queue: "applications" },
-      { path: paths.supplyOrders(), name: "office.supply_orders", permission: "supply.look" },
-      { path: paths.bond(), name: "office.bond", permission: "bond.decide" },
-      { path: paths.support(), name: "office.place_support", permission: "support.look", queue: "support" },
-      { path: paths.disputes(), name: "office.place_disputes", permission: "disputes.decide", queue: "disputes" },
-      { path: paths.reports(), name: "office.place_reports", permission: "reports.decide" },
+      { path: paths.queue(), name: "queue.title", permission: "office.look", waits: claimKinds },
+      { path: paths.recharges(), name: "office.recharges", permission: "recharges.decide", waits: ["recharge"] },
+      { path: paths.withdrawals(), name: "office.withdrawals", permission: "withdrawals.decide", waits: ["withdrawal"] },
+      { path: paths.applications(), name: "office.place_applications", permission: "applications.decide", waits: ["application"] },
+      { path: paths.supplyOrders(), name: "office.supply_orders", permission: "supply.look", waits: ["order"] },
+      { path: paths.bond(), name: "office.bond", permission: "bond.decide", waits: ["bond_refund"] },
+      { path: paths.support(), name: "office.place_support", permission: "support.look", waits: ["support_case"] },
+      { path: paths.disputes(), name: "office.place_disputes", permission: "disputes.decide", waits: ["dispute"] },
+      { path: paths.unpaidRefunds(), name: "disputes_office.unpaid", permission: "disputes.decide", waits: ["refund"] },
+      { path: paths.reports(), name: "office.place_reports", permission: "reports.decide", waits: ["goods", "review", "message"] },
       { path: paths.groups(), name: "office.place_groups", permission: "goods.take_down" },
-      { path: paths.signals(), name: "office.place_signals", permission: "signals.look" },
-      { path: paths.appeals(), name: "office.appeals", permission: "appeals.answer", queue: "appeals" },
-      { path: paths.proposals(), name: "office.proposals", permission: "office.look", queue: "proposals" },
+      { path: paths.signals(), name: "office.place_signals", permission: "signals.look", waits: ["signal"] },
+      { path: paths.appeals(), name: "office.appeals", permission: "appeals.answer", waits: ["appeal"] },
+      { path: paths.proposals(), name: "office.proposals", permission: "office.look", waits: ["proposal"] },
     ],
   },
   {
@@ -73,7 +75,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.corrections(), name: "office.corrections", permission: "ledger.look" },
       { path: paths.coupons(), name: "office.place_coupons", permission: "coupons.look" },
       { path: paths.promotionMoney(), name: "office.place_promotion_money", permission: "coupons.look" },
-      { path: paths.invitations(), name: "office.place_invitations", permission: "coupons.look" },
+      { path: paths.invitations(), name: "office.place_invitations", permission: "coupons.look", waits: ["invitation_reward"] },
       { path: paths.networks(), name: "office.networks", permission: "office.look" },
     ],
   },

@@ -1,5 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
-import { healthOffice } from "@arcade/contract/front/health/office";
+import type { ClaimKind } from "@arcade/contract/base/queue/kinds";
+import { queueOffice } from "@arcade/contract/base/queue/office";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { useT } from "@arcade/web/translate.tsx";
@@ -22,9 +23,8 @@ export function SideBar(): ReactNode {
 
 export function Places({ onGone }: { onGone?: () => void }): ReactNode {
   const t = useT();
-  const show = useShow();
   const { operator } = session.use();
-  const queues = useRead(healthOffice.figures, {}, { everyMs: countedEveryMs }).data?.queues;
+  const counts = useRead(queueOffice.counts, {}, { everyMs: countedEveryMs }).data?.items ?? [];
   if (!operator) return null;
   const shown = places
     .map(({ name, items }) => ({ name, items: items.filter(({ permission }) => mayDo(operator.role, permission)) }))
@@ -44,12 +44,7 @@ export function Places({ onGone }: { onGone?: () => void }): ReactNode {
                 <li key={place.path}>
                   <NavLink to={place.path} end={place.path === "/"} onClick={onGone}>
                     {t(place.name)}
-                    {place.queue && queues && queues[place.queue] > 0 ? (
-                      <span className="side-count num">
-                        <span className="sr-only">{t("office.waiting_label")} </span>
-                        {show.count(queues[place.queue])}
-                      </span>
-                    ) : null}
+                    <Waiting count={sumOf(counts, place.waits ?? [])} />
                   </NavLink>
                 </li>
               ))}
@@ -58,5 +53,26 @@ export function Places({ onGone }: { onGone?: () => void }): ReactNode {
         ))}
       </nav>
     </>
+  );
+}
+
+interface Counted {
+  kind: ClaimKind;
+  count: number;
+}
+
+const sumOf = (counts: readonly Counted[], kinds: readonly ClaimKind[]): number =>
+  counts.reduce((sum, { kind, count }) => sum + (kinds.includes(kind) ? count : 0), 0);
+
+/** How much waits there. */
+function Waiting({ count }: { count: number }): ReactNode {
+  const t = useT();
+  const show = useShow();
+  if (count === 0) return null;
+  return (
+    <span className="side-count num">
+      <span className="sr-only">{t("office.waiting_label")} </span>
+      {show.count(count)}
+    </span>
   );
 }

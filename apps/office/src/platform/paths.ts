@@ -1,4 +1,5 @@
 import { type ReportKind, reportKinds } from "@arcade/contract/base/moderation/subjects";
+import type { ClaimKind, WaitingPart } from "@arcade/contract/base/queue/kinds";
 import { at } from "@arcade/web/at.ts";
 
 /** Every address of the office that a page can link to; no other place writes one out. */
@@ -11,7 +12,7 @@ export const paths = {
   closures: () => "/closures",
   settings: () => "/settings",
   /** Everything that waits for an operator. */
-  queue: (what: { kind?: string; mine?: string } = {}) => at("/queue", what),
+  queue: (what: { kind?: string; part?: string; mine?: string } = {}) => at("/queue", what),
   recharges: (what: { queue?: string; id?: string } = {}) => at("/recharges", what),
   withdrawals: (what: { queue?: string; id?: string } = {}) => at("/withdrawals", what),
   applications: (what: { queue?: string; id?: string } = {}) => at("/applications", what),
@@ -78,4 +79,29 @@ export function reported(key: string): { kind: ReportKind; id: string } | null {
   const [wanted, id = ""] = key.split("-");
   const kind = reportKinds.find((known) => known === wanted);
   return kind === undefined ? null : { kind, id };
+}
+
+/** Where each kind of work is done; with `id`, at the very thing. */
+const workPages: Record<ClaimKind, (what: { id?: string; queue?: string }) => string> = {
+  application: paths.applications,
+  recharge: paths.recharges,
+  withdrawal: paths.withdrawals,
+  dispute: paths.disputes,
+  refund: paths.unpaidRefunds,
+  order: ({ id }) => paths.supplyOrders(id === undefined ? {} : { id }),
+  bond_refund: paths.bond,
+  support_case: paths.support,
+  goods: (what) => reportPage("goods", what),
+  review: (what) => reportPage("review", what),
+  message: (what) => reportPage("message", what),
+  signal: paths.signals,
+  appeal: ({ id }) => paths.appeals(id === undefined ? {} : { id }),
+  invitation_reward: paths.invitations,
+  proposal: ({ id }) => paths.proposals(id === undefined ? {} : { id }),
+};
+
+const reportPage = (kind: ReportKind, { id }: { id?: string }) => paths.reports(id === undefined ? { kind } : { id: reportedKey(kind, id) });
+
+export function pageOfWork({ kind, part, id }: { kind: ClaimKind; part: WaitingPart | null; id?: string }): string {
+  return workPages[kind]({ ...(part !== null && { queue: part }), ...(id !== undefined && { id }) });
 }

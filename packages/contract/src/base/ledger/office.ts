@@ -239,7 +239,16 @@ export const ledgerOffice = {
     permission: "ledger.correct",
     input: z.strictObject({ id: w.id, approve: z.boolean("wrong_type"), note: w.paragraphs(1_000, 1) }),
     output: proposalOut,
-    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "already_reversed", "correction_overdraws", "correction_account_closed"],
+    refusals: [
+      "not_found",
+      "proposal_closed",
+      "second_person",
+      "claimed_by_other",
+      "own_matter",
+      "already_reversed",
+      "correction_overdraws",
+      "correction_account_closed",
+    ],
   }),
   corrections: read("/office-api/ledger/corrections", {
     summary: "Corrections: open ones first and oldest first, then the decided ones, newest first.",

@@ -172,7 +172,7 @@ export const operatorsOffice = {
     permission: "operators.manage",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "second_person", "proposal_closed", "operator_exists", "no_mail_server"],
+    refusals: ["not_found", "second_person", "claimed_by_other", "proposal_closed", "operator_exists", "no_mail_server"],
   }),
   proposeRenew: change("/office-api/operators/propose_renew", {
     summary: "Proposes a new link for somebody who lost password or authenticator, or comes back; a second person decides.",
@@ -190,7 +190,7 @@ export const operatorsOffice = {
     permission: "operators.manage",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "no_mail_server"],
+    refusals: ["not_found", "own_matter", "second_person", "claimed_by_other", "proposal_closed", "no_mail_server"],
   }),
   disable: change("/office-api/operators/disable", {
     summary:
@@ -210,7 +210,7 @@ export const operatorsOffice = {
     permission: "operators.manage",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "own_matter", "second_person", "proposal_closed"],
+    refusals: ["not_found", "own_matter", "second_person", "claimed_by_other", "proposal_closed"],
   }),
   proposeRole: change("/office-api/operators/propose_role", {
     summary: "Proposes another role for an operator; a second person decides.",
@@ -228,7 +228,7 @@ export const operatorsOffice = {
     permission: "operators.manage",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "own_matter", "second_person", "proposal_closed"],
+    refusals: ["not_found", "own_matter", "second_person", "claimed_by_other", "proposal_closed"],
   }),
 
   proposals: read("/office-api/operators/proposals", {

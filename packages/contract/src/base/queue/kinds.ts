@@ -2,7 +2,7 @@ import type { Permission } from "../../access.ts";
 import type { SubjectKind } from "../operators/audit.ts";
 
 /**
- * What operators claim before they work on it, and the permission that it takes. The words are those of the audit log.
+ * What waits for operators and is claimed before they work on it, with the permission that it takes. The words are those of the audit log.
  * A claim on `goods`, a `review` or a `message` holds the open reports about it.
  */
 export const claimPermissions = {
@@ -10,22 +10,28 @@ export const claimPermissions = {
   recharge: "recharges.decide",
   withdrawal: "withdrawals.decide",
   dispute: "disputes.decide",
+  /** Agreed or decided, and its store lacks the money. */
+  refund: "disputes.decide",
+  /** Bought in by its merchant, to be shipped for the supplier. */
+  order: "supply.change",
+  bond_refund: "bond.decide",
   support_case: "support.answer",
   goods: "reports.decide",
   review: "reports.decide",
   message: "reports.decide",
   signal: "signals.decide",
   appeal: "appeals.answer",
+  /** A coupon for an invitation that waits for a look. */
+  invitation_reward: "coupons.change",
+  /** Who may claim one depends on what it proposes (`proposalPermissions`). */
+  proposal: "office.look",
 } as const satisfies Partial<Record<SubjectKind, Permission>>;
 export type ClaimKind = keyof typeof claimPermissions;
 export const claimKinds = Object.keys(claimPermissions) as readonly ClaimKind[]; // the keys of `claimPermissions`
 
-/**
- * What waits for an operator: all that is claimed, and what takes a second person. A proposal is decided by whoever opens it, without a claim;
- * who may decide depends on its own kind (`proposalPermissions`).
- */
-export const waitingKinds = [...claimKinds, "proposal"] as const;
-export type WaitingKind = ClaimKind | "proposal";
+/** The steps of a withdrawal at which it waits for an operator. */
+export const withdrawalParts = ["pending", "to_send", "sent", "attention"] as const;
+export type WaitingPart = (typeof withdrawalParts)[number];
 
 /** What runs out first; or what has waited longest. */
 export const queueOrders = ["due", "oldest"] as const;

@@ -3,46 +3,66 @@ import { change, read } from "../../endpoint.ts";
 import { claimedQueues, skipReasons } from "../../money/withdrawals/reasons.ts";
 import * as w from "../../wire.ts";
 import { claim } from "./claim.ts";
-import { type ClaimKind, claimKinds, queueOrders, waitingKinds } from "./kinds.ts";
+import { type ClaimKind, claimKinds, queueOrders, withdrawalParts } from "./kinds.ts";
 
-const claimKind = z.enum(claimKinds as readonly [ClaimKind, ...ClaimKind[]], "not_a_choice"); // there are ten of them
-const kind = z.enum(waitingKinds, "not_a_choice");
+const kind = z.enum(claimKinds as readonly [ClaimKind, ...ClaimKind[]], "not_a_choice"); // there are fifteen of them
+const part = z.enum(withdrawalParts, "not_a_choice");
 
 /** What waits for an operator, whatever it is, and who works on it. */
 export const queueOffice = {
   list: read("/office-api/queue/list", {
-    summary: "Everything that waits for me, by my role: what runs out first, or what has waited longest; and for each kind how many and since when.",
+    summary: "Everything that waits for me, by my role: what runs out first, or what has waited longest.",
     who: "operator",
     shows: ["queue"],
     permission: "office.look",
     looks: { of: "queue" },
     input: z.strictObject({
       kind: z.optional(kind),
+      part: z.optional(part),
       order: z.enum(queueOrders, "not_a_choice"),
       /** Only what I have claimed. */
       mine: z.optional(z.enum(["yes"], "not_a_choice")),
       cursor: w.cursor,
     }),
-    output: z.extend(
-      w.pageOf(
+    output: w.pageOf(
+      z.object({
+        kind,
+        /** Of a withdrawal: at which step it waits. */
+        part: z.nullable(part),
+        id: w.idText,
+        /** What it is called: a person, a store, goods, a number; empty where it has no name. */
+        name: w.text,
+        since: w.timeOut,
+        /** When it should be done by; null where nothing was promised. */
+        due: z.nullable(w.timeOut),
+        late: w.flag,
+        claim,
+        /** It is not about me, and its next step does not take another person. */
+        open_to_me: w.flag,
+      }),
+    ),
+  }),
+  counts: read("/office-api/queue/counts", {
+    summary: "How much of each kind waits for me, by my role; since when, how much is late, and since when the oldest promise is broken.",
+    who: "operator",
+    shows: ["queue"],
+    permission: "office.look",
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
         z.object({
           kind,
-          id: w.idText,
-          /** What it is called: a person, a store, goods; empty where it has no name. */
-          name: w.text,
-          since: w.timeOut,
-          /** When it should be done by; null where nothing was promised. */
-          due: z.nullable(w.timeOut),
-          late: w.flag,
-          claim,
-          /** It is not about me, and its next step does not take another person. */
-          open_to_me: w.flag,
+          /** Withdrawals are counted for each step; null: the kind has no steps. */
+          part: z.nullable(part),
+          count: w.count,
+          late: w.count,
+          mine: w.count,
+          oldest: z.nullable(w.timeOut),
+          /** When the first promised time passed; null: nothing is late. */
+          late_since: z.nullable(w.timeOut),
         }),
       ),
-      {
-        kinds: z.array(z.object({ kind, count: w.count, late: w.count, mine: w.count, oldest: z.nullable(w.timeOut) })),
-      },
-    ),
+    }),
   }),
   claim: change("/office-api/queue/claim", {
     summary:
@@ -51,7 +71,7 @@ export const queueOffice = {
     touches: [],
     permission: "office.look",
     input: z.strictObject({
-      kind: claimKind,
+      kind,
       id: z.optional(w.id),
       /** Of withdrawals: which step of theirs; left out, the one that the request waits for, or those to decide. */
       queue: z.optional(z.enum(claimedQueues, "not_a_choice")),
@@ -74,6 +94,11 @@ export const queueOffice = {
       "case_closed",
       "reports_decided",
       "appeal_answered",
+      "refund_moved",
+      "order_moved",
+      "bond_refund_moved",
+      "reward_moved",
+      "proposal_closed",
     ],
   }),
   letGo: change("/office-api/queue/let_go", {
@@ -81,7 +106,7 @@ export const queueOffice = {
     who: "operator",
     touches: [],
     permission: "office.look",
-    input: z.strictObject({ kind: claimKind, id: w.id }),
+    input: z.strictObject({ kind, id: w.id }),
     output: w.done,
     refusals: ["claim_first"],
   }),

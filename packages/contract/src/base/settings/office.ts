@@ -87,7 +87,7 @@ export const settingsOffice = {
     permission: "settings.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ version: z.nullable(w.count), starts: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "second_person", "proposal_closed"],
+    refusals: ["not_found", "second_person", "claimed_by_other", "proposal_closed"],
   }),
   closures: read("/office-api/settings/closures", {
     summary: "What is closed, and what was, newest first.",
@@ -120,6 +120,6 @@ export const settingsOffice = {
     permission: "settings.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "second_person", "proposal_closed", "check_not_clean"],
+    refusals: ["not_found", "second_person", "claimed_by_other", "proposal_closed", "check_not_clean"],
   }),
 } as const;

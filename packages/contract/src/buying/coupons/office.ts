@@ -75,7 +75,7 @@ export const couponsOffice = {
     permission: "coupons.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "coupon_times", "promotion_short"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "coupon_times", "promotion_short"],
   }),
   stop: change("/office-api/coupons/stop", {
     summary: "Stops a coupon of the mall: nobody can claim it any more, and whoever has it keeps it.",

@@ -39,7 +39,7 @@ export const dealsOffice = {
     permission: "catalogue.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ id: z.nullable(w.idText) }),
-    refusals: [...dealRefusals, "proposal_closed", "second_person", "own_matter"],
+    refusals: [...dealRefusals, "proposal_closed", "second_person", "claimed_by_other", "own_matter"],
   }),
   stop: change("/office-api/deals/stop", {
     summary: "Ends a flash deal now; the merchant is told by mail with what is written here. Orders that were made keep their price.",

@@ -9,13 +9,7 @@ export const carrier = carrierCode;
 /** Why a store's order was not shipped. */
 export const notShipped = ["not_found", "order_moved", "purchase_first", "group_waits", "carrier_off", "tracking_wrong", "tracking_taken"] as const;
 /** The same of goods that suppliers send. */
-export const notSupplied = [
-  "not_found",
-  "order_moved",
-  "carrier_off",
-  "tracking_wrong",
-  "tracking_taken",
-] as const satisfies readonly (typeof notShipped)[number][];
+export const notSupplied = ["not_found", "order_moved", "carrier_off", "tracking_wrong", "tracking_taken", "claimed_by_other"] as const;
 
 /** An event of a parcel that a person types: what, where and when. */
 export const parcelEvent = {

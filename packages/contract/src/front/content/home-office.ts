@@ -135,7 +135,7 @@ export const homeOffice = {
     permission: "content.edit",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "content_changed"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "content_changed"],
   }),
   orderBanner: change("/office-api/home/order_banner", {
     summary: "Moves a banner one place; at the end nothing changes.",
@@ -218,6 +218,6 @@ export const homeOffice = {
     permission: "content.edit",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "content_changed"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "content_changed"],
   }),
 } as const;

@@ -151,7 +151,7 @@ export const contentOffice = {
       /** It is only a typing error: members are not asked to agree again. */ typing_error: z.optional(z.boolean("wrong_type")),
     }),
     output: z.object({ version: z.nullable(w.text), from: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "proposal_closed", "second_person", "content_changed", "version_waits", "typing_error_unconfirmed"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "content_changed", "version_waits", "typing_error_unconfirmed"],
   }),
   takeBack: change("/office-api/content/take_back", {
     summary: "Takes back a version that waits for its moment: it is never read. Another one can be published then.",
@@ -244,7 +244,7 @@ export const contentOffice = {
     permission: "content.edit",
     input: z.strictObject(decision),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "content_changed", "announcement_over"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "content_changed", "announcement_over"],
   }),
   withdrawAnnouncement: change("/office-api/content/withdraw_announcement", {
     summary: "Nobody reads it any more. It stays here.",

@@ -7,7 +7,7 @@ export const healthOffice = {
   figures: read("/office-api/health/figures", {
     summary: "The database, what waits, what is overdue, and the last check of the ledger.",
     who: "operator",
-    shows: ["health", "queue", "proposals"],
+    shows: ["health"],
     permission: "office.look",
     input: z.strictObject({}),
     output: z.object({
@@ -22,15 +22,6 @@ export const healthOffice = {
       /** Null: not checked yet. */
       ledger_check: z.nullable(z.object({ at: w.timeOut, ok: w.flag, fault: z.nullable(w.text) })),
       mail_by: z.enum(["smtp", "mailbox"]),
-      queues: z.object({
-        proposals: w.count,
-        recharges: w.count,
-        withdrawals: w.count,
-        applications: w.count,
-        appeals: w.count,
-        disputes: w.count,
-        support: w.count,
-      }),
     }),
   }),
   jobs: read("/office-api/health/jobs", {

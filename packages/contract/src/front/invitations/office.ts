@@ -62,7 +62,7 @@ export const invitationsOffice = {
     permission: "coupons.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ id: z.nullable(w.idText) }),
-    refusals: ["not_found", "proposal_closed", "second_person", "invitation_coupon_unfit", "invitation_offer_runs"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "invitation_coupon_unfit", "invitation_offer_runs"],
   }),
   endOffer: change("/office-api/invitations/end_offer", {
     summary: "Ends an offer now. Who came before keeps what was offered then.",
@@ -126,6 +126,6 @@ export const invitationsOffice = {
     permission: "coupons.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ state: z.enum(rewardStates) }),
-    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "reward_moved"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "reward_moved"],
   }),
 } as const;

@@ -86,7 +86,7 @@ export const networksOffice = {
     permission: "networks.change",
     input: z.strictObject({ id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "address_known"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "address_known"],
     once: true,
   }),
 } as const;

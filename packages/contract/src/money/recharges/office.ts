@@ -166,7 +166,7 @@ export const rechargesOffice = {
     permission: "recharges.decide",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ credited: z.nullable(w.moneyOut) }),
-    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "recharge_moved", "hash_credited", "chain_decides"],
+    refusals: ["not_found", "own_matter", "second_person", "claimed_by_other", "proposal_closed", "recharge_moved", "hash_credited", "chain_decides"],
     once: true,
   }),
   reject: change("/office-api/recharges/reject", {

@@ -172,7 +172,7 @@ export const membersOffice = {
     permission: "members.freeze",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "not_frozen"],
+    refusals: ["not_found", "own_matter", "second_person", "claimed_by_other", "proposal_closed", "not_frozen"],
   }),
   proposeWalletFreeze: change("/office-api/members/propose_wallet_freeze", {
     summary: "Proposes to freeze a wallet until a date; a second person decides.",
@@ -190,7 +190,7 @@ export const membersOffice = {
     permission: "members.freeze",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "already_frozen", "freeze_end_outside"],
+    refusals: ["not_found", "own_matter", "second_person", "claimed_by_other", "proposal_closed", "already_frozen", "freeze_end_outside"],
   }),
   proposeWalletUnfreeze: change("/office-api/members/propose_wallet_unfreeze", {
     summary: "Proposes to end a wallet's freeze before its date; a second person decides.",
@@ -208,6 +208,6 @@ export const membersOffice = {
     permission: "members.freeze",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "own_matter", "second_person", "proposal_closed", "not_frozen"],
+    refusals: ["not_found", "own_matter", "second_person", "claimed_by_other", "proposal_closed", "not_frozen"],
   }),
 } as const;

@@ -50,7 +50,7 @@ export const bondOffice = {
       note: w.note,
     }),
     output: z.object({ proposal_id: w.idText }),
-    refusals: ["not_found", "own_matter", "bond_refund_moved", "hold_end_outside"],
+    refusals: ["not_found", "own_matter", "bond_refund_moved", "hold_end_outside", "claimed_by_other"],
   }),
   decideHold: change("/office-api/bond/decide_hold", {
     summary: "Decides another operator's proposal to hold or refuse a refund. The merchant is told at once, with the reason and how to appeal.",
@@ -59,7 +59,7 @@ export const bondOffice = {
     permission: "bond.decide",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "bond_refund_moved"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "bond_refund_moved"],
   }),
   letGo: change("/office-api/bond/let_go", {
     summary: "Ends a hold before its date: the refund runs on.",
@@ -68,7 +68,7 @@ export const bondOffice = {
     permission: "bond.decide",
     input: z.strictObject({ refund_id: w.id, note: w.note }),
     output: w.done,
-    refusals: ["not_found", "bond_refund_moved"],
+    refusals: ["not_found", "bond_refund_moved", "claimed_by_other"],
   }),
   papers: read("/office-api/bond/papers", {
     summary: "The signed papers of a store, newest first.",

@@ -121,6 +121,6 @@ export const storesOffice = {
     permission: "stores.hold",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "store_held_already"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "store_held_already"],
   }),
 } as const;

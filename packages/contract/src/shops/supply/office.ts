@@ -241,7 +241,7 @@ export const supplyOffice = {
     permission: "supply.change",
     input: decision,
     output: z.object({ listings: w.count, off_sale: w.count }),
-    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "supply_price_moved"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "supply_price_moved"],
   }),
   freight: read("/office-api/supply/freight", {
     summary: "What a supplier asks for sending: the template that all listings of its goods go by.",
@@ -269,7 +269,7 @@ export const supplyOffice = {
     permission: "supply.change",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "supply_price_moved"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "supply_price_moved"],
   }),
   moveStock: change("/office-api/supply/move_stock", {
     summary: "Pieces that came to a supplier's stock or are gone from it, with the reason. What stores have on their shelves is not touched.",

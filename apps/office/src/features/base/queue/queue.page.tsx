@@ -1,4 +1,4 @@
-import { queueOrders, type WaitingKind, waitingKinds } from "@arcade/contract/base/queue/kinds";
+import { claimKinds, queueOrders, withdrawalParts } from "@arcade/contract/base/queue/kinds";
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
@@ -11,42 +11,31 @@ import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { paths, reportedKey } from "../../../platform/paths.ts";
-import { usePages } from "../../../platform/query.ts";
+import { waitingName } from "../../../kit/waiting-names.ts";
+import { pageOfWork } from "../../../platform/paths.ts";
+import { usePages, useRead } from "../../../platform/query.ts";
 import { Kinds } from "./kinds.tsx";
 
 type Item = ItemOf<typeof queueOffice.list>;
 
 const everyMs = 15_000;
 
-/** Where each kind is worked on. */
-const pageOf: Record<WaitingKind, (what: { id: string }) => string> = {
-  application: paths.applications,
-  recharge: paths.recharges,
-  withdrawal: paths.withdrawals,
-  dispute: paths.disputes,
-  support_case: paths.support,
-  goods: ({ id }) => paths.reports({ id: reportedKey("goods", id) }),
-  review: ({ id }) => paths.reports({ id: reportedKey("review", id) }),
-  message: ({ id }) => paths.reports({ id: reportedKey("message", id) }),
-  signal: paths.signals,
-  appeal: paths.appeals,
-  proposal: paths.proposals,
-};
-
 /** Everything that waits for me, whatever it is: what runs out first stands first. */
 export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();
   const setParameters = useSetParameters();
-  const kind = waitingKinds.find((name) => name === parameters["kind"]);
+  const kind = claimKinds.find((name) => name === parameters["kind"]);
+  const part = withdrawalParts.find((name) => name === parameters["part"]);
   const order = queueOrders.find((name) => name === parameters["order"]) ?? "due";
   const isMine = parameters["mine"] === "yes";
-  const pages = usePages(queueOffice.list, { order, ...(kind === undefined ? {} : { kind }), ...(isMine ? { mine: "yes" as const } : {}) }, { everyMs });
+  const wanted = { ...(kind && { kind }), ...(part && { part }), ...(isMine && { mine: "yes" as const }) };
+  const pages = usePages(queueOffice.list, { order, ...wanted }, { everyMs });
+  const counts = useRead(queueOffice.counts, {}, { everyMs });
   const orders = queueOrders.map((value) => ({ value, label: t(value === "due" ? "queue.order_due" : "queue.order_oldest") }));
   return (
     <Frame title={t("queue.title")} lead={t("queue.lead")}>
-      <Kinds of={pages.first?.kinds ?? []} chosen={kind} onChoose={(chosen) => setParameters({ kind: chosen })} />
+      <Kinds of={counts.data?.items ?? []} chosen={{ kind, part }} onChoose={setParameters} />
       <div className="filters">
         <Segmented
           aria-label={t("queue.order")}
@@ -75,10 +64,10 @@ function useColumns(): Columns<Item> {
     {
       title: t("queue.kind"),
       key: "kind",
-      render: (_, { kind, id, name }) => (
-        <Link to={pageOf[kind]({ id })} className="queue-line">
-          <strong>{t(`queue.kind_${kind}`)}</strong>
-          {name === "" ? null : <Name of={name} />}
+      render: (_, item) => (
+        <Link to={pageOfWork(item)} className="queue-line">
+          <strong>{waitingName(item, t)}</strong>
+          {item.name === "" ? null : <Name of={item.name} />}
         </Link>
       ),
     },
@@ -105,14 +94,8 @@ function Since({ of: { since, due, late } }: { of: Item }): ReactNode {
 
 function Claim({ of: { kind, id, claim, open_to_me } }: { of: Item }): ReactNode {
   const t = useT();
-  if (kind === "proposal") return open_to_me ? "–" : <span className="quiet">{t("queue.own")}</span>;
-  if (!open_to_me) return claim ? <ClaimTag claim={claim} /> : <span className="quiet">{t("queue.own")}</span>;
-  return <Claimable kind={kind} id={id} claim={claim} />;
-}
-
-function Claimable({ kind, id, claim }: { kind: Exclude<WaitingKind, "proposal">; id: string; claim: Item["claim"] }): ReactNode {
-  const t = useT();
   const claiming = useClaim(kind, id, claim);
+  if (!open_to_me) return claim ? <ClaimTag claim={claim} /> : <span className="quiet">{t("queue.own")}</span>;
   return (
     <div className="filters">
       <ClaimControl of={claiming} takes={t("queue.claim")} />

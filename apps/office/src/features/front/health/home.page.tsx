@@ -1,14 +1,6 @@
-import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
-import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
-import { supportOffice } from "@arcade/contract/oversight/support/office";
+import type { Answer } from "@arcade/contract/endpoint";
 import { healthOffice } from "@arcade/contract/front/health/office";
-import { operatorsOffice } from "@arcade/contract/base/operators/office";
-import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import { rechargesOffice } from "@arcade/contract/money/recharges/office";
-import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
-import type { Permission } from "@arcade/contract/access";
-import { mayDo } from "@arcade/contract/access";
-import type { MessageId } from "@arcade/messages/ids";
+import { queueOffice } from "@arcade/contract/base/queue/office";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -16,7 +8,9 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { paths } from "../../../platform/paths.ts";
+import { StateTag } from "../../../kit/state-tag.tsx";
+import { waitingName } from "../../../kit/waiting-names.ts";
+import { pageOfWork } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { HealthLines } from "./health-lines.tsx";
@@ -25,29 +19,23 @@ import { OpenClosures } from "./open-closures.tsx";
 
 const everyMs = 30_000;
 
-/** What waits for me, how long the oldest has waited, and whether the house is well. */
+type Count = Answer<typeof queueOffice.counts>["items"][number];
+
+/** What waits for me, how long the oldest has waited, and whether the mall is well. */
 export function Page(): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const figures = useRead(healthOffice.figures, {}, { everyMs });
-  const may = (permission: Permission) => operator !== null && mayDo(operator.role, permission);
+  const counts = useRead(queueOffice.counts, {}, { everyMs });
   return (
     <Frame title={t("office.home")} lead={operator ? <Trans id="office.home_lead" values={{ name: operator.name }} /> : null}>
       <OpenClosures />
-      <Loaded of={figures}>
-        {({ queues }) => (
+      <Loaded of={counts}>
+        {({ items }) => (
           <ul className="home-queues">
-            {may("recharges.decide") ? <Queue name="office.recharges" to={paths.recharges()} count={queues.recharges} oldest={<OldestRecharge />} /> : null}
-            {may("withdrawals.decide") ? (
-              <Queue name="office.withdrawals" to={paths.withdrawals()} count={queues.withdrawals} oldest={<OldestWithdrawal />} />
-            ) : null}
-            {may("applications.decide") ? (
-              <Queue name="office.place_applications" to={paths.applications()} count={queues.applications} oldest={<OldestApplication />} />
-            ) : null}
-            {may("support.look") ? <Queue name="office.place_support" to={paths.support()} count={queues.support} oldest={<OldestQuestion />} /> : null}
-            {may("disputes.decide") ? <Queue name="office.place_disputes" to={paths.disputes()} count={queues.disputes} oldest={<OldestDispute />} /> : null}
-            {may("appeals.answer") ? <Queue name="office.appeals" to={paths.appeals()} count={queues.appeals} oldest={<OldestAppeal />} /> : null}
-            <Queue name="office.proposals" to={paths.proposals()} count={queues.proposals} oldest={<OldestProposal />} />
+            {items.toSorted(byBreach).map((one) => (
+              <Queue key={`${one.kind} ${one.part}`} of={one} />
+            ))}
           </ul>
         )}
       </Loaded>
@@ -61,50 +49,30 @@ export function Page(): ReactNode {
   );
 }
 
-/** One queue: how many, since when, and the way in. */
-function Queue({ name, to, count, oldest }: { name: MessageId; to: string; count: number; oldest: ReactNode }): ReactNode {
+/** The promise that was broken first stands first; then what has waited longest; then what is empty. Times are ISO texts, so they sort as text. */
+function byBreach(one: Count, other: Count): number {
+  const last = "9999";
+  return (one.late_since ?? last).localeCompare(other.late_since ?? last) || (one.oldest ?? last).localeCompare(other.oldest ?? last);
+}
+
+/** One queue: how many, since when, what is late, and the way in. */
+function Queue({ of }: { of: Count }): ReactNode {
   const t = useT();
   const show = useShow();
   return (
     <li>
-      <Link to={to} className={count > 0 ? "home-queue home-queue-waiting" : "home-queue"}>
-        <span>{t(name)}</span>
-        <strong className="num">{show.count(count)}</strong>
-        <span className="quiet">{count > 0 ? oldest : t("office.nothing_waits")}</span>
+      <Link to={pageOfWork(of)} className={of.count > 0 ? "home-queue home-queue-waiting" : "home-queue"}>
+        <span>{waitingName(of, t)}</span>
+        <strong className="num">{show.count(of.count)}</strong>
+        <span className="quiet">
+          {of.oldest === null ? t("office.nothing_waits") : <Trans id="office.oldest" values={{ age: <Moment at={of.oldest} short /> }} />}
+        </span>
+        {of.late_since === null ? null : (
+          <StateTag tone="bad">
+            {t("queue.late_count", { count: of.late })} · <Trans id="queue.late_since" values={{ age: <Moment at={of.late_since} short /> }} />
+          </StateTag>
+        )}
       </Link>
     </li>
   );
-}
-
-function OldestRecharge(): ReactNode {
-  return <Oldest at={useRead(rechargesOffice.queue, { queue: "review" }, { everyMs }).data?.oldest ?? null} />;
-}
-
-function OldestWithdrawal(): ReactNode {
-  return <Oldest at={useRead(withdrawalsOffice.queue, { queue: "pending" }, { everyMs }).data?.items[0]?.createtime ?? null} />;
-}
-
-function OldestApplication(): ReactNode {
-  return <Oldest at={useRead(applicationsOffice.queue, { queue: "review" }, { everyMs }).data?.oldest ?? null} />;
-}
-
-function OldestQuestion(): ReactNode {
-  return <Oldest at={useRead(supportOffice.cases, { list: "waiting" }, { everyMs }).data?.oldest ?? null} />;
-}
-
-function OldestAppeal(): ReactNode {
-  return <Oldest at={useRead(appealsOffice.list, { list: "open" }, { everyMs }).data?.items[0]?.made ?? null} />;
-}
-
-function OldestProposal(): ReactNode {
-  return <Oldest at={useRead(operatorsOffice.proposals, { list: "queue" }, { everyMs }).data?.items[0]?.made_at ?? null} />;
-}
-
-function Oldest({ at }: { at: string | null }): ReactNode {
-  if (at === null) return <>&nbsp;</>;
-  return <Trans id="office.oldest" values={{ age: <Moment at={at} short /> }} />;
-}
-
-function OldestDispute(): ReactNode {
-  return <Oldest at={useRead(disputesOffice.queue, { queue: "open" }, { everyMs }).data?.items[0]?.opened ?? null} />;
 }

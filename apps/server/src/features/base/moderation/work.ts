@@ -1,14 +1,14 @@
 import { reportKinds } from "@arcade/contract/base/moderation/subjects";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { reportableOf, type Reportables } from "../../../platform/reportable.ts";
-import type { ClaimedWork } from "../queue/index.ts";
+import type { Work } from "../queue/index.ts";
 import { hasOpenReports } from "./sql.ts";
 import { openReports } from "./views.ts";
 
 /**
  * All open reports of one thing are claimed together. Refuses `not_found`, and `reports_decided` where none is open.
  */
-export const reportWork = (reportables: Reportables): readonly ClaimedWork[] =>
+export const reportWork = (reportables: Reportables): readonly Work[] =>
   reportKinds.map((kind) => {
     const reportable = reportableOf(reportables, kind);
     return {

@@ -1,6 +1,7 @@
 import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
+import { endClaim, refuseIfOthers } from "../queue/index.ts";
 import { closeProposal } from "./sql.ts";
 import { proposalById, type Proposal } from "./proposal.views.ts";
 
@@ -13,7 +14,7 @@ export interface Decision {
 
 /**
  * Decides another operator's open proposal: one statement, so of two who decide at once one does. The caller then does, in the same
- * transaction, what was approved. Refuses `not_found`, `proposal_closed` {state}, `second_person`, `own_matter`. Returns the proposal as it was made.
+ * transaction, what was approved. Refuses `not_found`, `proposal_closed` {state}, `second_person`, `own_matter`, `claimed_by_other`. Returns the proposal as it was made.
  */
 export async function decideProposal(context: OperatorContext, operator: Operator, decision: Decision): Promise<Proposal> {
   const { proposal_id, kind, approve, note } = decision;
@@ -27,6 +28,7 @@ export async function decideProposal(context: OperatorContext, operator: Operato
     device_hash: operator.device_hash,
     now: context.now,
   });
+  if (closed) await refuseIfOthers(context, operator, "proposal", proposal_id);
   const proposal = await proposalById(context.tx, proposal_id);
   if (proposal === null || proposal.kind !== kind) refuse("not_found");
   if (!closed) {
@@ -35,6 +37,7 @@ export async function decideProposal(context: OperatorContext, operator: Operato
     if (proposal.beneficiary_id !== null && proposal.beneficiary_id === operator.own_member_id) refuse("own_matter");
     refuse("second_person");
   }
+  endClaim(context.tx, "proposal", proposal_id);
   context.record({
     subject: { kind: "proposal", id: proposal_id },
     reason_code: approve ? "approved" : "refused",

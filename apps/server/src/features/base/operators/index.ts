@@ -8,7 +8,8 @@ export { renewOperator } from "./renew-operator.ts";
 export { openDemoOperator } from "./open-demo-operator.ts";
 export { propose, refuseAlone } from "./propose.ts";
 export { decideProposal, type Decision } from "./decide-proposal.ts";
-export { openProposal, type Proposal, proposalById, waitingProposals } from "./proposal.views.ts";
+export { openProposal, type Proposal, proposalById } from "./proposal.views.ts";
+export { proposalWork } from "./claim-proposal.ts";
 export { publishedHeads } from "./audit.views.ts";
 /** What becomes of its rows when an account closes. */
 export { operatorErasure } from "./erase.ts";

@@ -1,3 +1,5 @@
+import type { ProposalKind, ProposalState } from "@arcade/contract/base/operators/proposals";
+import type { Operator } from "../../../platform/context.ts";
 import { type Database, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -45,6 +47,31 @@ export async function closeProposal(
        AND beneficiary_id IS DISTINCT FROM coalesce(${decision.own_member_id}::bigint, 0) AND (made_on IS NULL OR made_on IS DISTINCT FROM ${decision.device_hash})`,
   );
   return closed === 1;
+}
+
+interface LockedProposal {
+  kind: ProposalKind;
+  state: ProposalState;
+  /** It is about the operator. */
+  own: boolean;
+  /** The operator made it, or counts as who made it; or sits at the device that it was made on. */
+  same_person: boolean;
+}
+
+/** A proposal as one operator finds it, held until the transaction ends. */
+export function lockProposal(
+  tx: Database,
+  id: bigint,
+  { operator_id, own_member_id, device_hash }: Pick<Operator, "operator_id" | "own_member_id" | "device_hash">,
+  now: Date,
+): Promise<LockedProposal | null> {
+  return maybeOne<LockedProposal>(
+    tx,
+    sql`SELECT kind, CASE WHEN state = 'open' AND expires_at <= ${now} THEN 'expired' ELSE state END AS state,
+       coalesce(beneficiary_id = ${own_member_id}, false) AS own,
+       is_one_person(made_by, ${operator_id}) OR coalesce(made_on = ${device_hash}, false) AS same_person
+     FROM proposal WHERE id = ${id} FOR NO KEY UPDATE`,
+  );
 }
 
 /** Takes back one's own open proposal. */

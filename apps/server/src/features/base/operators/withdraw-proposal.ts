@@ -1,5 +1,6 @@
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
+import { endClaim } from "../queue/index.ts";
 import { withdrawProposal as withdrawRow } from "./sql.ts";
 import { proposalById } from "./proposal.views.ts";
 
@@ -10,6 +11,7 @@ export async function withdrawProposal(context: OperatorContext, operator: Opera
     if (proposal === null || proposal.made_by !== operator.operator_id) refuse("not_found");
     refuse("proposal_closed", { state: proposal.state });
   }
+  endClaim(context.tx, "proposal", proposal_id);
   context.record({ subject: { kind: "proposal", id: proposal_id }, reason_code: "withdrawn", note });
   return {};
 }

@@ -6,7 +6,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { holderOf, releaseClaim, releaseOthers, takeClaim } from "./sql.ts";
 import { nextFree } from "./views.ts";
-import type { ClaimedWork, ClaimInput } from "./waiting.ts";
+import type { Work, ClaimInput } from "./waiting.ts";
 
 const minuteMs = 60_000;
 
@@ -19,7 +19,7 @@ type Answer = Answered<typeof queueOffice.claim>;
  * Claims one thing: the one asked for, or the next that nobody has. A claim that has run out is anybody's. Refuses `claimed_by_other` {operator}, and
  * what the kind itself refuses.
  */
-export async function claimWork(context: OperatorContext, operator: Operator, work: ClaimedWork, input: ClaimInput): Promise<Answer> {
+export async function claimWork(context: OperatorContext, operator: Operator, work: Work, input: ClaimInput): Promise<Answer> {
   refuseRole(operator, work.kind);
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const id = input.id ?? (await (work.next?.(context, operator, input) ?? nextFree(context, operator, work)));
@@ -53,10 +53,16 @@ export async function refuseUnlessMine({ tx, now }: Context, { operator_id }: Op
 }
 
 /** Nobody works on what a colleague has claimed. */
-export async function refuseIfOthers({ tx, now }: Context, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<void> {
-  const holder = await holderOf(tx, kind, id, now);
+export async function refuseIfOthers(context: Context, operator: Operator, kind: ClaimKind, id: bigint): Promise<void> {
+  const colleague = await colleagueWith(context, operator, kind, id);
   // guard: what a colleague has claimed is not decided by another
-  if (holder !== null && holder.operator_id !== operator_id) refuse("claimed_by_other", { operator: holder.name });
+  if (colleague !== null) refuse("claimed_by_other", { operator: colleague });
+}
+
+/** Who else has claimed it; null where nobody has. */
+export async function colleagueWith({ tx, now }: Context, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<string | null> {
+  const holder = await holderOf(tx, kind, id, now);
+  return holder === null || holder.operator_id === operator_id ? null : holder.name;
 }
 
 function refuseRole({ role }: Operator, kind: ClaimKind): void {

@@ -16,6 +16,8 @@ const claim = (operator: GivenOperator, kind: ClaimKind, id?: string) =>
   world.call(queueOffice.claim, { kind, ...(id === undefined ? {} : { id }) }, by(operator));
 const list = (operator: GivenOperator, what: object = {}) => world.ask(queueOffice.list, { order: "oldest", ...what }, by(operator));
 
+const counts = async (operator: GivenOperator) => (await world.ask(queueOffice.counts, {}, by(operator))).items;
+
 let first: GivenOperator;
 let second: GivenOperator;
 beforeAll(async () => {
@@ -91,14 +93,15 @@ describe("the queue of everything", () => {
     const member = await givenMember(world, { balance: "100" });
     await givenWithdrawal(world, member, { amount: "50" });
     const all = await list(operator);
-    expect(all.kinds.map(({ kind }) => kind)).toEqual(["recharge", "withdrawal", "signal", "proposal"]);
-    expect(all.kinds.find(({ kind }) => kind === "recharge")).toMatchObject({
+    const counted = await counts(operator);
+    expect(new Set(counted.map(({ kind }) => kind))).toEqual(new Set(["recharge", "withdrawal", "bond_refund", "invitation_reward", "signal", "proposal"]));
+    expect(counted.find(({ kind }) => kind === "recharge")).toMatchObject({
       count: 1,
       mine: 0,
       oldest: all.items.find(({ id }) => id === recharge.id)?.since,
     });
-    const wakeRelay = await world.ask(queueOffice.list, { order: "due" }, by(operator));
-    expect(wakeRelay.items[0]).toMatchObject({ kind: "withdrawal", name: member.nickname, late: false, claim: null, open_to_me: true });
+    const dueFirst = await world.ask(queueOffice.list, { order: "due" }, by(operator));
+    expect(dueFirst.items[0]).toMatchObject({ kind: "withdrawal", name: member.nickname, late: false, claim: null, open_to_me: true });
     expect(await claim(operator, "recharge", recharge.id)).toMatchObject({ ok: true });
     expect((await list(operator, { mine: "yes" })).items).toMatchObject([
       { kind: "recharge", id: recharge.id, claim: { mine: true, operator: operator.name } },
@@ -107,7 +110,7 @@ describe("the queue of everything", () => {
     world.clock.move(24 * 60 * minute);
     const later = await list(operator);
     expect(later.items.find(({ id }) => id === recharge.id)).toMatchObject({ claim: null });
-    expect(later.kinds.find(({ kind }) => kind === "withdrawal")).toMatchObject({ late: 1 });
+    expect((await counts(operator)).find(({ part }) => part === "pending")).toMatchObject({ late: 1, late_since: dueFirst.items[0]?.due });
     expect(await world.call(queueOffice.list, { order: "due", kind: "application" }, by(operator))).toMatchObject({ error: "not_permitted" });
   });
 
@@ -118,7 +121,7 @@ describe("the queue of everything", () => {
       const two = await world.ask(queueOffice.list, { order, kind: "signal", cursor: one.next! }, by(first));
       const ids = [...one.items, ...two.items].map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.length).toBe(one.kinds.find(({ kind }) => kind === "signal")?.count);
+      expect(ids.length).toBe((await counts(first)).find(({ kind }) => kind === "signal")?.count);
       expect(two.next).toBeNull();
     }
     const member = await givenMember(world);
@@ -130,7 +133,7 @@ describe("the queue of everything", () => {
 
   test("has a statement for every kind", async () => {
     const administrator = await givenOperator(world, "administrator");
-    const { kinds } = await list(administrator);
-    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...claimKinds, "proposal"].toSorted());
+    expect(new Set((await counts(administrator)).map(({ kind }) => kind))).toEqual(new Set(claimKinds));
+    await list(administrator);
   });
 });

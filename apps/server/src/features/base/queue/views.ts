@@ -8,7 +8,7 @@ import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
-import type { ClaimedWork, QueueReader, Work } from "./waiting.ts";
+import type { QueueReader, Work } from "./waiting.ts";
 
 /** The claim on one row, as `claimTables` joins it; it may have run out. */
 export interface ClaimedRow {
@@ -45,8 +45,8 @@ function asReader({ now, language, settings }: Context, operator: Operator): Que
   return { operator, now, language, settings, kinds: proposalKinds.filter((kind) => mayDo(operator.role, proposalPermissions[kind])) };
 }
 
-const openOf = (reader: QueueReader, { kind, open }: Work): Sql =>
-  sql`SELECT '${raw(kind)}' AS kind, w.id, w.name, w.since, w.due, w.open_to_me FROM (${open(reader)}) w`;
+const openOf = (reader: QueueReader, { kind, open, parts }: Work): Sql =>
+  sql`SELECT '${raw(kind)}' AS kind, ${parts ? sql`w.part` : sql`NULL::text AS part`}, w.id, w.name, w.since, w.due, w.open_to_me FROM (${open(reader)}) w`;
 const unionOf = (reader: QueueReader, kinds: readonly Work[]): Sql =>
   join(
     kinds.map((work) => openOf(reader, work)),
@@ -56,54 +56,63 @@ const claims = (now: Date): Sql =>
   sql`LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.id AND (held.until IS NULL OR held.until > ${now}) LEFT JOIN operator holder ON holder.id = held.operator_id`;
 
 type List = Answered<typeof queueOffice.list>;
+type Count = Answered<typeof queueOffice.counts>["items"][number];
 type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { place: Date };
 
-/** What an operator's role may work on. Proposals have their own kinds, and whoever may decide none sees none. */
-const mayWork = ({ role }: Operator, kind: Work["kind"]): boolean => kind === "proposal" || mayDo(role, claimPermissions[kind]);
+/** What an operator's role may work on. Proposals have their own kinds: whoever may decide none sees none. */
+const mayWork = ({ role }: Operator, kind: Work["kind"]): boolean => mayDo(role, claimPermissions[kind]);
 
-/** What waits, and how much of each kind. Refuses `not_permitted` where one kind is asked for that is not this operator's work. */
+/** What waits. Refuses `not_permitted` if one kind is asked for that is not this operator's work. */
 export async function listWork(context: Context, operator: Operator, works: readonly Work[], input: Received<typeof queueOffice.list>): Promise<List> {
   const { tx, now } = context;
-  const { kind, order, mine, cursor } = input;
-  if (kind !== undefined && kind !== "proposal" && !mayWork(operator, kind)) refuse("not_permitted", { permission: claimPermissions[kind] });
-  const own = works.filter((one) => mayWork(operator, one.kind));
-  const reader = asReader(context, operator);
-  const [{ items, next }, kinds] = await Promise.all([
-    pageOf(
-      { cursor, size: page, keys: ["time", "number"] },
-      ([at, id], limit) =>
-        many<Item>(
-          tx,
-          sql`SELECT q.*, coalesce(q.due < ${now}, false) AS late, ${places[order]} AS place, ${claimColumns}
-       FROM (${unionOf(reader, kind === undefined ? own : own.filter((one) => one.kind === kind))}) q ${claims(now)}
+  const { kind, part, order, mine, cursor } = input;
+  if (kind !== undefined && !mayWork(operator, kind)) refuse("not_permitted", { permission: claimPermissions[kind] });
+  const wanted = works.filter((one) => (kind === undefined ? mayWork(operator, one.kind) : one.kind === kind));
+  const { items, next } = await pageOf(
+    { cursor, size: page, keys: ["time", "number"] },
+    ([at, id], limit) =>
+      many<Item>(
+        tx,
+        sql`SELECT q.*, coalesce(q.due < ${now}, false) AS late, ${places[order]} AS place, ${claimColumns}
+       FROM (${unionOf(asReader(context, operator), wanted)}) q ${claims(now)}
        WHERE (${at}::timestamptz IS NULL OR (${places[order]}, q.id) > (${at}::timestamptz, ${id}::bigint))
-         AND (${mine === undefined} OR held.operator_id = ${operator.operator_id})
+         AND (${mine === undefined} OR held.operator_id = ${operator.operator_id}) AND (${part ?? null}::text IS NULL OR q.part = ${part ?? null})
        ORDER BY place, q.id LIMIT ${constant(limit)}`,
-        ),
-      (last) => [last.place, last.id],
-    ),
-    many<List["kinds"][number]>(
-      tx,
-      sql`SELECT q.kind, count(*)::int AS count, count(*) FILTER (WHERE q.due < ${now})::int AS late,
-         count(*) FILTER (WHERE held.operator_id = ${operator.operator_id})::int AS mine, min(q.since) AS oldest
-       FROM (${unionOf(reader, own)}) q ${claims(now)} GROUP BY q.kind`,
-    ),
-  ]);
+      ),
+    (last) => [last.place, last.id],
+  );
   return {
     items: items.map(({ claimed_by, claimed_until, claimer, place: _place, ...item }) => ({
       ...item,
       claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now),
     })),
     next,
-    kinds: own.map((one) => kinds.find((counted) => counted.kind === one.kind) ?? { kind: one.kind, count: 0, late: 0, mine: 0, oldest: null }),
   };
+}
+
+/** How much of each kind waits that an operator's role may work on, and of each step of what has steps; also where nothing waits. */
+export async function countWork(context: Context, operator: Operator, works: readonly Work[]): Promise<Count[]> {
+  const { tx, now } = context;
+  const own = works.filter((one) => mayWork(operator, one.kind));
+  const counts = await many<Count>(
+    tx,
+    sql`SELECT q.kind, q.part, count(*)::int AS count, count(*) FILTER (WHERE q.due < ${now})::int AS late,
+       count(*) FILTER (WHERE held.operator_id = ${operator.operator_id})::int AS mine, min(q.since) AS oldest,
+       min(q.due) FILTER (WHERE q.due < ${now}) AS late_since
+     FROM (${unionOf(asReader(context, operator), own)}) q ${claims(now)} GROUP BY q.kind, q.part`,
+  );
+  return own.flatMap(({ kind, parts }) =>
+    (parts ?? [null]).map(
+      (part) => counts.find((one) => one.kind === kind && one.part === part) ?? { kind, part, count: 0, late: 0, mine: 0, oldest: null, late_since: null },
+    ),
+  );
 }
 
 /**
  * The one of a kind that has waited longest, that nobody has and that is this operator's to work on. Of what they have one at a time their own is
  * given again.
  */
-export async function nextFree(context: Context, operator: Operator, work: ClaimedWork): Promise<bigint | null> {
+export async function nextFree(context: Context, operator: Operator, work: Work): Promise<bigint | null> {
   const reader = asReader(context, operator);
   const free = work.oneAtATime ? sql`(held.operator_id IS NULL OR held.operator_id = ${operator.operator_id})` : sql`held.operator_id IS NULL`;
   const found = await maybeOne<{ id: bigint }>(

@@ -1,6 +1,6 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { queueOffice } from "@arcade/contract/base/queue/office";
-import type { ClaimKind, WaitingKind } from "@arcade/contract/base/queue/kinds";
+import type { ClaimKind, WaitingPart } from "@arcade/contract/base/queue/kinds";
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
@@ -26,15 +26,13 @@ export interface QueueReader {
   kinds: readonly ProposalKind[];
 }
 
-/** One kind of what waits. `open` is a SELECT of everything open with the columns `id`, `name`, `since`, `due` and `open_to_me`. */
+/** One kind of what waits. Whether it is claimed by its number or next in turn is the same for all. */
 export interface Work {
-  kind: WaitingKind;
-  open(reader: QueueReader): Sql;
-}
-
-/** A kind that operators claim. Whether it is claimed by its number or next in turn is the same for all. */
-export interface ClaimedWork extends Work {
   kind: ClaimKind;
+  /** A SELECT of everything open with the columns `id`, `name`, `since`, `due` and `open_to_me`; and `part`, where the kind has `parts`. */
+  open(reader: QueueReader): Sql;
+  /** At which steps it waits; they are counted apart. */
+  parts?: readonly WaitingPart[];
   /** An operator has one of these at a time: a second claim puts the first one back. */
   oneAtATime?: true;
   /** Its holder keeps it until they let it go. */

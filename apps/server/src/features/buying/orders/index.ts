@@ -1,6 +1,8 @@
 export { orderRoutes } from "./routes.ts";
 /** `completeOrder(context, orderId, {buyer_id})`: the buyer has reviewed all of it. Refuses `not_found`, `order_moved`. */
 export { completeOrder } from "./ending/complete-order.ts";
+/** Supply orders in the queue of operators. */
+export { supplyOrderWork } from "./shipping/ship-supply-orders.ts";
 export { orderSweeps } from "./jobs.ts";
 /** `refuseCarrierOff(context, carrier)`: refuses `carrier_off` where operators have switched it off. */
 export { refuseCarrierOff } from "./shipping/carriers-off.ts";

@@ -1,6 +1,8 @@
 /** Money back after the sale (SPEC 2-4; RULES 3; PROOF REL-014, 015, I8, I8b, I9). */
 export { refundRoutes } from "./routes.ts";
 export { disputeWork } from "./disputes/claim-dispute.ts";
+/** Refunds that wait for their store's money, in the queue of operators. */
+export { unpaidRefundWork } from "./unpaid.views.ts";
 export { refundSweeps } from "./jobs.ts";
 export { disputeRoutes } from "./disputes/dispute-routes.ts";
 /** `putForward(context, memberId, {refund_id, text, pictures, quote})`: one side puts something before the mall. Refuses `not_found`, `dispute_over`, `evidence_full`. */

@@ -2,6 +2,7 @@ import { partsOfRefund, refundLimit } from "@arcade/contract/buying/refunds/amou
 import { isStoreFault } from "@arcade/contract/buying/refunds/disputes/api";
 import type { RefundActor, RefundState } from "@arcade/contract/buying/refunds/states";
 import type { Context } from "../../../platform/context.ts";
+import { endClaim } from "../../base/queue/index.ts";
 import { closeRefundOn, type GivenBack, orderMoney, planReturn, refundOrder } from "../orders/index.ts";
 import { collectFromStore } from "./collect-from-store.ts";
 import { askedPieces, linesToRefund, orderToRefund } from "./order-money.views.ts";
@@ -56,6 +57,7 @@ export async function payRefund(
   };
   const moved = await moveRefund(tx, { id: refundId, move: "pay", by, actor_id: who.actor_id, now }, change, { amount: refund.agreed });
   if (!moved) throw new Error(`refund ${refundId} is not to be paid`);
+  if (refund.missing !== null) endClaim(tx, "refund", refundId);
   putPaid(tx, refundId, going.lines);
   await closeRefundOn(context, refund.order_id, refund.createtime);
   notifyRefund(context, refund, "notice");

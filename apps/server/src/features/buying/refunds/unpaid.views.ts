@@ -4,8 +4,11 @@ import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/of
 import type { IdText } from "@arcade/contract/wire";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { many } from "../../../platform/database.ts";
-import { constant, sql } from "../../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
+import type { QueueReader, Work } from "../../base/queue/index.ts";
+import { lockRefund } from "./sql.ts";
 
 const page = 50;
 
@@ -21,6 +24,23 @@ interface UnpaidRow {
   since: Date;
   tried_again: Date;
 }
+
+/** Refunds whose store lacks the money, for the queue of everything. Nobody promised when a store pays. */
+const waitingUnpaid = ({ operator }: QueueReader): Sql => sql`
+  SELECT r.id, r.refund_no AS name, r.state_at AS since, NULL::timestamptz AS due,
+    r.buyer_id IS DISTINCT FROM ${operator.own_member_id} AND r.merchant_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
+  FROM refund r WHERE r.missing IS NOT NULL`;
+
+/** An operator sees that a store pays what it owes a buyer. */
+export const unpaidRefundWork: Work = {
+  kind: "refund",
+  open: waitingUnpaid,
+  async hold({ tx }, operator, id) {
+    const { state, missing, buyer_id, merchant_id } = (await lockRefund(tx, id, {})) ?? refuse("not_found");
+    if (operator.own_member_id === buyer_id || operator.own_member_id === merchant_id) refuse("own_matter");
+    if (missing === null) refuse("refund_moved", { state });
+  },
+};
 
 /** Refunds whose store lacks the money, as it was at their last try. */
 export async function unpaidRefunds(context: Context, cursor: string | undefined): Promise<Answered<typeof disputesOffice.unpaid>> {

@@ -25,7 +25,7 @@ function hideSecrets(text: string): string {
 }
 
 async function figures({ tx, now, mall }: Context) {
-  const { version, bytes, connections, waiting, failing, oldest_due, ...queues } = await figuresOf(tx, now);
+  const { version, bytes, connections, waiting, failing, oldest_due } = await figuresOf(tx, now);
   return {
     now,
     started: mall.jobs.started,
@@ -35,7 +35,6 @@ async function figures({ tx, now, mall }: Context) {
     overdue: await maxOverdue(tx, new Date(now.getTime() - patienceMs)),
     ledger_check: await lastLedgerCheck(tx),
     mail_by: mall.configuration.smtpUrl === null ? ("mailbox" as const) : ("smtp" as const),
-    queues,
   };
 }
 

@@ -9,13 +9,6 @@ interface Figures {
   waiting: number;
   failing: number;
   oldest_due: Date | null;
-  proposals: number;
-  recharges: number;
-  withdrawals: number;
-  applications: number;
-  appeals: number;
-  disputes: number;
-  support: number;
 }
 
 export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
@@ -23,14 +16,7 @@ export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
     tx,
     sql`SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
        (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
-       o.waiting, o.failing, o.oldest_due,
-       (SELECT count(*)::int FROM proposal WHERE state = 'open' AND expires_at > ${now}) AS proposals,
-       (SELECT count(*)::int FROM recharge WHERE state = 'pending' AND review_at <= ${now}) AS recharges,
-       (SELECT count(*)::int FROM withdrawal WHERE state IN ('pending', 'approved', 'sending')) AS withdrawals,
-       (SELECT count(*)::int FROM application WHERE state = 'under_review') AS applications,
-       (SELECT count(*)::int FROM appeal WHERE outcome IS NULL) AS appeals,
-       (SELECT count(*)::int FROM dispute WHERE state = 'open') AS disputes,
-       (SELECT count(*)::int FROM support_case WHERE closed_at IS NULL AND waiting_since IS NOT NULL) AS support
+       o.waiting, o.failing, o.oldest_due
      FROM (SELECT count(*)::int AS waiting, count(*) FILTER (WHERE tries > 0)::int AS failing, min(try_at) FILTER (WHERE try_at <= ${now}) AS oldest_due FROM outbox) o`,
   );
   if (figures === null) throw new Error("a count without a row");

@@ -5,8 +5,10 @@ import { moneyText, type MoneyText } from "@arcade/contract/money";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
+import { refuseIfOthers, type Work } from "../../base/queue/index.ts";
 import { handOver, move } from "./give-reward.ts";
 import { notifyDeclined } from "./notify-member.ts";
+import { heldRewards } from "./office.views.ts";
 import { lockReward, type Reward } from "./sql.ts";
 
 type Decided = Received<typeof invitationsOffice.decideReward>;
@@ -21,6 +23,15 @@ interface Payload {
   found: string;
 }
 
+/** An operator looks at a coupon that waits. */
+export const rewardWork: Work = {
+  kind: "invitation_reward",
+  open: heldRewards,
+  async hold(context, operator, id) {
+    await lockHeld(context, operator, id);
+  },
+};
+
 /**
  * An operator looks at a coupon that waits. To decline it takes one person, and the member reads the reason. To give it takes two, because
  * the clock held it back: the accounts look like one person (PROOF F3). Nobody decides on their own.
@@ -31,6 +42,7 @@ export async function decideReward(
   { id, give, reason_code, note }: Decided,
 ): Promise<{ state: RewardState; proposal_id: bigint | null }> {
   const reward = await lockHeld(context, operator, id);
+  await refuseIfOthers(context, operator, "invitation_reward", id);
   if (give && !reward.closed) {
     const { side, coupon_id, coupon_most, member_id, reason } = reward;
     const payload: Payload = {

@@ -5,6 +5,7 @@ import { pageById } from "../../../platform/http/page-of.ts";
 import { many } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
+import type { QueueReader } from "../../base/queue/index.ts";
 
 type Offer = Answered<typeof invitationsOffice.offers>["items"][number];
 type RewardRow = Answered<typeof invitationsOffice.rewards>["items"][number];
@@ -48,6 +49,12 @@ export async function fittingCoupons(context: Context): Promise<Answered<typeof 
   );
   return { items: found.map(({ most, ...coupon }) => ({ ...coupon, most: moneyText(most) })) };
 }
+
+/** Coupons that wait for a look, for the queue of everything: each is called by who would receive it. */
+export const heldRewards = ({ operator }: QueueReader): Sql => sql`
+  SELECT r.id, m.nickname AS name, r.state_at AS since, NULL::timestamptz AS due,
+    i.invited_id IS DISTINCT FROM ${operator.own_member_id} AND i.inviter_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
+  FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id JOIN member m ON m.id = r.member_id WHERE r.state = 'held'`;
 
 /** What waits for a look, oldest first, or what operators decided on, newest first. */
 export async function rewardsToDecide(

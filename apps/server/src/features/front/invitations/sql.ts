@@ -1,6 +1,7 @@
 import type { RewardSide, RewardState } from "@arcade/contract/front/invitations/states";
 import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
+import { endClaim } from "../../base/queue/index.ts";
 import type { Findings } from "./rules.ts";
 
 /** The invitation that has waited longest for its first look. */
@@ -170,6 +171,7 @@ export async function moveReward(tx: Database, id: bigint, step: Step, now: Date
      WHERE id = ${id} AND state IN ('waiting', 'held')`,
   );
   if (moved !== 1) throw new Error(`the coupon ${id} for an invitation was decided already`);
+  if (step.state !== "held") endClaim(tx, "invitation_reward", id);
 }
 
 export interface CouponStanding {

@@ -1,12 +1,12 @@
 import { canMoveRecharge } from "@arcade/contract/money/recharges/states";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
-import { type ClaimedWork, refuseUnlessMine } from "../../base/queue/index.ts";
+import { type Work, refuseUnlessMine } from "../../base/queue/index.ts";
 import { reviewedRecharges } from "./office.views.ts";
 import { lockRecharge, type Recharge } from "./sql.ts";
 
 /** Refuses `not_found`, `own_matter`, `recharge_moved`. */
-export const rechargeWork: ClaimedWork = {
+export const rechargeWork: Work = {
   kind: "recharge",
   open: reviewedRecharges,
   oneAtATime: true,

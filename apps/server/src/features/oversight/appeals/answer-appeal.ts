@@ -4,13 +4,13 @@ import { moneyText } from "@arcade/contract/money";
 import type { Appealables, Answering } from "../../../platform/appealable.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
-import { type ClaimedWork, refuseIfOthers } from "../../base/queue/index.ts";
+import { type Work, refuseIfOthers } from "../../base/queue/index.ts";
 import { answerRow, lockAppeal } from "./sql.ts";
 import { notifyAnswered } from "./notify-answered.ts";
 import { type OfficeAppeal, officeAppealById, waitingAppeals } from "./views.ts";
 
 /** Refuses `not_found`, `appeal_answered`. */
-export const appealWork: ClaimedWork = {
+export const appealWork: Work = {
   kind: "appeal",
   open: waitingAppeals,
   async hold(context, _operator, id) {

@@ -1,12 +1,12 @@
 import { canMoveApplication } from "@arcade/contract/oversight/applications/states";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
-import { type ClaimedWork, refuseUnlessMine } from "../../base/queue/index.ts";
+import { type Work, refuseUnlessMine } from "../../base/queue/index.ts";
 import { openApplications } from "./office.views.ts";
 import { type Application, lockApplication } from "./sql.ts";
 
 /** Refuses `not_found`, `own_matter`, `application_moved`. */
-export const applicationWork: ClaimedWork = {
+export const applicationWork: Work = {
   kind: "application",
   open: openApplications,
   oneAtATime: true,

@@ -2,12 +2,12 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { signalsOffice } from "@arcade/contract/oversight/signals/office";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
-import { type ClaimedWork, refuseIfOthers } from "../../base/queue/index.ts";
+import { type Work, refuseIfOthers } from "../../base/queue/index.ts";
 import { decideSignalRow, lockSignal } from "./sql.ts";
 import { openSignals } from "./views.ts";
 
 /** Refuses `not_found`. */
-export const signalWork: ClaimedWork = {
+export const signalWork: Work = {
   kind: "signal",
   open: openSignals,
   async hold(context, _operator, id) {

@@ -3,12 +3,12 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { supportOffice } from "@arcade/contract/oversight/support/office";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
-import { type ClaimedWork, handClaimOver } from "../../base/queue/index.ts";
+import { type Work, handClaimOver } from "../../base/queue/index.ts";
 import { insertTransfer, lockCase } from "./sql.ts";
 import { colleagueOf, waitingCases } from "./views.ts";
 
 /** Whoever takes a case keeps it. Refuses `not_found`, `own_matter`, `case_closed`. */
-export const caseWork: ClaimedWork = {
+export const caseWork: Work = {
   kind: "support_case",
   open: waitingCases,
   lasts: true,

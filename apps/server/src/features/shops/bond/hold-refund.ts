@@ -6,8 +6,10 @@ import type { Appealable } from "../../../platform/appealable.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
+import { refuseIfOthers, type Work } from "../../base/queue/index.ts";
 import { isOwnStopped } from "./appeal.views.ts";
 import { notifyHeld, notifyRunsOn } from "./notify-merchant.ts";
+import { runningFundRefunds } from "./office.views.ts";
 import { isGoodHoldEnd } from "./rules.ts";
 import { lockStanding, moveRefund } from "./sql.ts";
 import { type Refund, refundOf } from "./views.ts";
@@ -25,10 +27,22 @@ interface Payload {
   until: string | null;
 }
 
+/** An operator looks at a refund before it is paid. */
+export const bondRefundWork: Work = {
+  kind: "bond_refund",
+  open: runningFundRefunds,
+  async hold(context, operator, id) {
+    const { state, member_id } = await holdStore(context, id);
+    if (member_id === operator.own_member_id) refuse("own_matter");
+    if (state !== "processing") refuse("bond_refund_moved", { state });
+  },
+};
+
 /** Proposes to hold a refund until a date or to refuse it; nothing happens before a second person says so (RULES 6, PROOF F3). */
 export async function proposeHold(context: OperatorContext, operator: Operator, wanted: Received<(typeof bondOffice)["proposeHold"]>) {
   const { refund_id, effect, reason_code, message, note } = wanted;
   const refund = (await refundOf(context.tx, refund_id)) ?? refuse("not_found");
+  await refuseIfOthers(context, operator, "bond_refund", refund_id);
   if (refund.state !== "processing" && !(effect === "refuse" && refund.state === "held")) refuse("bond_refund_moved", { state: refund.state });
   const until = effect === "hold" ? (wanted.until ?? null) : null;
   if (effect === "hold" && (until === null || !isGoodHoldEnd(context.now, until))) refuse("hold_end_outside", { most_days: maxBondHoldDays });
@@ -68,6 +82,7 @@ export async function decideHold(context: OperatorContext, operator: Operator, d
 /** One person is enough to let a refund run on. */
 export async function letGo(context: OperatorContext, operator: Operator, { refund_id, note }: Received<(typeof bondOffice)["letGo"]>) {
   const refund = await holdStore(context, refund_id);
+  await refuseIfOthers(context, operator, "bond_refund", refund_id);
   if (!(await moveRefund(context.tx, refund_id, "let_go", { operator_id: operator.operator_id }, context.now)))
     refuse("bond_refund_moved", { state: refund.state });
   notifyRunsOn(context, refund);

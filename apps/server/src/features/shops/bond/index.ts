@@ -7,6 +7,8 @@ export { payDemoFund } from "./pay-demo-fund.ts";
 /** The fund answers for a refund that the merchant's balance cannot pay (RULES 3); `fundOf(tx, storeId)` is what lies in it. */
 export { drawFromFund } from "./draw-fund.ts";
 export { fundOf } from "./sql.ts";
+/** Refunds of funds in the queue of operators. */
+export { bondRefundWork } from "./hold-refund.ts";
 /** Appeals against a refund of a fund that was held or refused. */
 export { bondAppeals } from "./hold-refund.ts";
 /** What becomes of its rows when an account closes. */

@@ -4,8 +4,9 @@ import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
-import { constant, sql } from "../../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
+import type { QueueReader } from "../../base/queue/index.ts";
 import { documentOnWire, refundOnWire } from "./overview.ts";
 import { isAnsweredFor, papersOf, refundColumns, type ShownRefund } from "./views.ts";
 
@@ -30,6 +31,12 @@ const running = (language: string, after: null | bigint, limit: number) =>
   sql`${listed(language)} WHERE r.state IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id > ${after}) ORDER BY r.id LIMIT ${constant(limit)}`;
 const ended = (language: string, after: null | bigint, limit: number) =>
   sql`${listed(language)} WHERE r.state NOT IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id < ${after}) ORDER BY r.id DESC LIMIT ${constant(limit)}`;
+
+/** Refunds that will be paid at their date, for the queue of everything: until then operators can hold or refuse one. */
+export const runningFundRefunds = ({ operator, language }: QueueReader): Sql => sql`
+  SELECT r.id, coalesce(s.name->>${language}, s.name->>'en') AS name, r.requested_at AS since, r.due_at AS due,
+    p.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
+  FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id WHERE r.state = 'processing' AND r.look_at IS NOT NULL`;
 const one = (language: string, id: bigint) => sql`${listed(language)} WHERE r.id = ${id}`;
 
 export async function officeRefunds(

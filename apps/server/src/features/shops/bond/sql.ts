@@ -5,6 +5,7 @@ import { money } from "@arcade/contract/money";
 import { storeLevel } from "@arcade/contract/shops/stores/levels";
 import { type Database, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { endClaim } from "../../base/queue/index.ts";
 import type { ShownTerms } from "./sign-token.ts";
 import { isAnsweredFor } from "./views.ts";
 
@@ -150,7 +151,10 @@ export async function moveRefund(
      -- guard: a refund moves only from where its table says [without AND state = ANY({from})]
      WHERE id = ${id} AND state = ANY(${from})`,
   );
-  if (moved === 1) await insertStep(tx, id, to, by.operator_id, now);
+  if (moved === 1) {
+    await insertStep(tx, id, to, by.operator_id, now);
+    endClaim(tx, "bond_refund", id);
+  }
   return moved === 1;
 }
 
@@ -169,7 +173,10 @@ export async function finishRefund(tx: Database, id: bigint, now: Date): Promise
        AND NOT EXISTS (SELECT FROM orders o WHERE o.store_id = r.store_id AND ${isAnsweredFor})
      RETURNING r.store_id, p.amount`,
   );
-  if (finished !== null) await insertStep(tx, id, "refunded", null, now);
+  if (finished !== null) {
+    await insertStep(tx, id, "refunded", null, now);
+    endClaim(tx, "bond_refund", id);
+  }
   return finished;
 }
 

@@ -175,7 +175,7 @@ export const disputesOffice = {
     permission: "disputes.decide",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "own_matter", "dispute_over", "dispute_plan_changed"],
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "dispute_over", "dispute_plan_changed"],
   }),
   previewAppeal: read("/office-api/disputes/preview_appeal", {
     summary: "The very postings that granting an appeal with this amount would make now.",

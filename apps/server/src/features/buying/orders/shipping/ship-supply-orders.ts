@@ -1,12 +1,25 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { ordersOffice } from "@arcade/contract/buying/orders/office";
 import type { Operator, OperatorContext } from "../../../../platform/context.ts";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import { colleagueWith, endClaim, type Work } from "../../../base/queue/index.ts";
 import { labelFault, rulesOf, sendParcel } from "./ship-orders.ts";
 import { stateOf } from "../sql.ts";
+import { waitingSupplyOrders, waitsForSupplier } from "./supply-office.views.ts";
 
 type Parcel = Received<typeof ordersOffice.supplyShip>["parcels"][number];
 type Shipped = Answered<typeof ordersOffice.supplyShip>;
 type Failure = Shipped["failed"][number];
+
+/** An operator ships what a merchant has bought in. */
+export const supplyOrderWork: Work = {
+  kind: "order",
+  open: waitingSupplyOrders,
+  async hold(context, _operator, id) {
+    const { state, waits } = (await waitsForSupplier(context.tx, id)) ?? refuse("not_found");
+    if (!waits) refuse("order_moved", { state });
+  },
+};
 
 /** Ships what merchants bought in, for the suppliers; each that cannot be shipped is named with its reason, and the others go. */
 export async function shipSupplyOrders(context: OperatorContext, operator: Operator, parcels: readonly Parcel[]): Promise<Shipped> {
@@ -17,11 +30,15 @@ export async function shipSupplyOrders(context: OperatorContext, operator: Opera
     const before = await stateOf(context.tx, parcel.order_id, {});
     if (before === null || !before.supplied || !before.purchased) failed.push({ order_id: parcel.order_id, error: "not_found", state: null });
     else {
+      const isColleagues = (await colleagueWith(context, operator, "order", parcel.order_id)) !== null;
       const fault =
+        (isColleagues ? ("claimed_by_other" as const) : null) ??
         labelFault(parcel, rules.get(parcel.carrier), before.order_no) ??
         (await sendParcel(context, parcel, { by: "supplier", actor_id: operator.operator_id }));
-      if (fault === null) shipped.push(parcel.order_id);
-      else failed.push({ order_id: parcel.order_id, error: fault, state: before.state });
+      if (fault === null) {
+        shipped.push(parcel.order_id);
+        endClaim(context.tx, "order", parcel.order_id);
+      } else failed.push({ order_id: parcel.order_id, error: fault, state: before.state });
     }
     context.record({
       subject: { kind: "order", id: parcel.order_id },

@@ -2,9 +2,10 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { ordersOffice } from "@arcade/contract/buying/orders/office";
+import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { pageOf } from "../../../../platform/http/page-of.ts";
-import { many } from "../../../../platform/database.ts";
-import { constant, sql } from "../../../../platform/sql.ts";
+import { type Database, many, maybeOne } from "../../../../platform/database.ts";
+import { constant, sql, type Sql } from "../../../../platform/sql.ts";
 import type { Context } from "../../../../platform/context.ts";
 
 const ordersAPage = 50;
@@ -24,6 +25,15 @@ interface QueueRow {
 
 // `supply_at` stands exactly as long as an order waits for its supplier; while a refund is open nothing of it is shipped.
 const waits = sql`o.supply_at IS NOT NULL AND o.state = 'awaiting_shipment' AND NOT o.refund_open`;
+
+/** Orders to be shipped for their supplier, for the queue of everything. They are due when the mall has said that they leave. */
+export const waitingSupplyOrders = (): Sql => sql`
+  SELECT o.id, o.order_no AS name, o.purchasetime AS since, o.supply_at AS due, true AS open_to_me FROM orders o WHERE ${waits}`;
+
+/** Whether an order waits for its supplier. Null: there is no such order. */
+export function waitsForSupplier(tx: Database, id: bigint): Promise<{ state: OrderState; waits: boolean } | null> {
+  return maybeOne(tx, sql`SELECT o.state, ${waits} AS waits FROM orders o WHERE o.id = ${id} AND o.supplied FOR NO KEY UPDATE`);
+}
 
 /** Orders bought in that wait for their supplier, with the pieces that are still to be shipped. */
 export async function supplyQueue(context: Context, cursor: string | undefined): Promise<Answered<typeof ordersOffice.supplyQueue>> {

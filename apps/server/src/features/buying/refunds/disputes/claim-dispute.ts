@@ -1,11 +1,11 @@
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { ClaimedWork } from "../../../base/queue/index.ts";
+import type { Work } from "../../../base/queue/index.ts";
 import { isParty } from "./dispute-rules.ts";
 import { openDisputes } from "./office.views.ts";
 import { lockDispute } from "./dispute.sql.ts";
 
 /** Refuses `not_found`, `own_matter`, `dispute_over`. */
-export const disputeWork: ClaimedWork = {
+export const disputeWork: Work = {
   kind: "dispute",
   open: openDisputes,
   async hold(context, operator, id) {

@@ -1,7 +1,8 @@
+import { withdrawalParts } from "@arcade/contract/base/queue/kinds";
 import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../../platform/context.ts";
-import { type ClaimedWork, type ClaimInput, refuseIfOthers } from "../../../base/queue/index.ts";
+import { type Work, type ClaimInput, refuseIfOthers } from "../../../base/queue/index.ts";
 import { heldForDecision } from "./decide.ts";
 import { insertSkips, oldestOpen, type OwnHand, passedOver } from "./office.sql.ts";
 import { ownHandIn, unfinishedWithdrawals } from "./office.views.ts";
@@ -14,9 +15,10 @@ const claimedStates: readonly WithdrawalState[] = Object.values(stateOfQueue);
  * ones, which needs a coded reason and leaves a row for each that is counted in public (PROOF F8, TRU-009). What an operator holds
  * already counts as older too: putting one back does not make a way round.
  */
-export const withdrawalWork: ClaimedWork = {
+export const withdrawalWork: Work = {
   kind: "withdrawal",
   open: unfinishedWithdrawals,
+  parts: withdrawalParts,
   next: (context, operator, { queue }) => oldestOpen(context.tx, operator, stateOfQueue[queue ?? "pending"], context.now),
   hold: holdWithdrawal,
 };

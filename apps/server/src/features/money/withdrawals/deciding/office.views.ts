@@ -47,7 +47,8 @@ const itemTables = sql`withdrawal w JOIN member m ON m.id = w.member_id ${claimT
 
 /** What an operator must do something about, for the queue of everything: to decide, to send, to confirm where no chain does, and what hangs. */
 export const unfinishedWithdrawals = ({ operator, now, settings }: QueueReader): Sql => sql`
-  SELECT w.id, m.nickname AS name, w.created_at AS since, w.created_at + ${settings.withdrawal_usual_hours}::int * interval '1 hour' AS due,
+  SELECT w.id, m.nickname AS name, w.created_at AS since,
+    CASE WHEN w.state = 'pending' THEN 'pending' WHEN w.state = 'approved' THEN 'to_send' WHEN w.attention_at IS NOT NULL THEN 'attention' ELSE 'sent' END AS part, w.created_at + ${settings.withdrawal_usual_hours}::int * interval '1 hour' AS due,
     w.member_id IS DISTINCT FROM ${operator.own_member_id} AND (w.state = 'sending' OR ${ownHand(operator, now)} IS NULL) AS open_to_me
   FROM withdrawal w JOIN member m ON m.id = w.member_id
   WHERE w.state IN ('pending', 'approved') OR (w.state = 'sending' AND w.attention_at IS NOT NULL)
