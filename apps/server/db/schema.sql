@@ -1238,9 +1238,8 @@ CREATE UNIQUE INDEX conversation_with_store ON conversation USING btree (member_
 
 CREATE TABLE country (
   code text NOT NULL,
-  name jsonb NOT NULL,
   phone text NOT NULL,
-  "position" integer NOT NULL,
+  delivered boolean NOT NULL,
   CONSTRAINT country_pkey PRIMARY KEY (code),
   CONSTRAINT country_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 );
@@ -1810,6 +1809,13 @@ CREATE TABLE favourite_removed (
   CONSTRAINT favourite_removed_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX favourite_removed_due ON favourite_removed USING btree (removed_at);
+
+CREATE TABLE first_run (
+  one boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT first_run_pkey PRIMARY KEY (one),
+  CONSTRAINT first_run_one_check CHECK (one)
+);
 
 CREATE TABLE follow (
   member_id bigint NOT NULL,
@@ -4131,7 +4137,8 @@ GRANT UPDATE (reopened_at, reopened_by, reopen_proposal_id) ON closure TO arcade
 GRANT DELETE, INSERT, SELECT, UPDATE ON code TO arcade_app;
 GRANT INSERT, SELECT ON conversation TO arcade_app;
 GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned, host_pinned, erase_at) ON conversation TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON country TO arcade_app;
+GRANT SELECT ON country TO arcade_app;
+GRANT UPDATE (delivered) ON country TO arcade_app;
 GRANT INSERT, SELECT ON coupon TO arcade_app;
 GRANT UPDATE (claimed, state, state_at) ON coupon TO arcade_app;
 GRANT INSERT, SELECT ON coupon_cover TO arcade_app;
@@ -4173,6 +4180,7 @@ GRANT INSERT, SELECT ON entry TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON errand_failure TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON favourite TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON favourite_removed TO arcade_app;
+GRANT INSERT, SELECT ON first_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow_removed TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON freight_template TO arcade_app;

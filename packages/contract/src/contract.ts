@@ -2,6 +2,7 @@ import { account } from "./people/account/api.ts";
 import { agreements } from "./people/account/agreements.ts";
 import { twoFactor } from "./people/account/two-factor.ts";
 import { addresses } from "./people/addresses/api.ts";
+import { addressesOffice } from "./people/addresses/office.ts";
 import { appeals } from "./oversight/appeals/api.ts";
 import { appealsOffice } from "./oversight/appeals/office.ts";
 import { applications } from "./oversight/applications/api.ts";
@@ -78,6 +79,7 @@ export const contract = {
   agreements,
   two_factor: twoFactor,
   addresses,
+  addresses_office: addressesOffice,
   appeals,
   appeals_office: appealsOffice,
   applications,

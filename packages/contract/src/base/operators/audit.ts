@@ -43,6 +43,7 @@ export const subjectKinds = [
   "category",
   "bond_refund",
   "correction",
+  "countries",
   "coupon",
   "desk_case",
   "desk_reply",
@@ -86,6 +87,7 @@ export type WorkQueue = "desk" | ClaimKind;
 /** What has no number is told by a word of a list; of what there is only one, the kind alone says it. */
 interface SubjectWords {
   carriers: "all";
+  countries: "all";
   function: Closable;
   help_tree: "all";
   home_page: "blocks";
