@@ -6,7 +6,7 @@ import { run } from "../apps/server/src/platform/database.ts";
 import { sql } from "../apps/server/src/platform/sql.ts";
 import { newIdAt, type Context } from "../apps/server/src/platform/context.ts";
 import { catalogue } from "../tools/seed/catalogue/index.ts";
-import { categories } from "../tools/seed/categories.ts";
+import { categories } from "../tools/first-run/categories.ts";
 import { insertAll } from "../tools/seed/load/load-rows.ts";
 import type { SeedGoods, Six } from "../tools/seed/shape.ts";
 import { colours } from "../tools/seed/vocabulary.ts";

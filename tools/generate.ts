@@ -3,6 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
+import { writeAddressForms } from "./generate/address-forms.ts";
 import { describeCalls } from "./generate/calls.ts";
 import { describeNumbers, describeOrderStates, describePeople, describeRefusals } from "./generate/pages.ts";
 import { describeSchema } from "./generate/schema.ts";
@@ -13,6 +14,7 @@ export type Source = { readonly client: pg.Client };
 /** Each writes the whole of one file. Add a line, and `npm run check` keeps that file current. */
 const generators: readonly { readonly file: string; write(source: Source): Promise<string> }[] = [
   { file: "apps/server/db/schema.sql", write: ({ client }) => describeSchema(client) },
+  { file: "packages/contract/src/people/addresses/address-forms.ts", write: () => Promise.resolve(writeAddressForms()) },
   { file: "docs/generated/calls.md", write: () => Promise.resolve(describeCalls()) },
   { file: "docs/generated/refusals.md", write: () => Promise.resolve(describeRefusals()) },
   { file: "docs/generated/order-states.md", write: () => Promise.resolve(describeOrderStates()) },

@@ -15,7 +15,8 @@ import { migrate } from "../apps/server/src/platform/sql/migrate.ts";
 import type { Keeper } from "@arcade/embedded-postgres/keep-running.ts";
 import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { buildWeb } from "./build-web.ts";
-import { readDemoPicture } from "@arcade/demo-pictures/read.ts";
+import { readCategoryPicture, readDemoPicture } from "@arcade/demo-pictures/read.ts";
+import { firstRun } from "./first-run/load.ts";
 import { seedDemo } from "./seed/load.ts";
 
 export interface LaunchedMall {
@@ -57,13 +58,14 @@ export async function launch(environment: Environment, options: { webApp: boolea
       configuration,
       secrets,
       database: application,
-      ...(configuration.demo ? { shipped: readDemoPicture } : {}),
+      shipped: configuration.demo ? readDemoPicture : readCategoryPicture,
       ...(building === null ? {} : { webApps: building.then(({ folders }) => folders) }),
     });
     opened = mall;
     undo.push(mall.close);
     const demoPassword = configuration.demo ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder)) : null;
-    if (demoPassword !== null) await seedDemo(mall, demoPassword);
+    if (demoPassword === null) await firstRun(mall);
+    else await seedDemo(mall, demoPassword);
     // Now, and not as the process ends: it may be killed. Before it listens: the first time this holds the event loop for seconds.
     flushCompileCache();
     await listen(mall, configuration);

@@ -64,7 +64,7 @@ export const tablesOf = {
   invitations: ["invitation", "invitation_count", "invitation_offer", "invitation_reward"],
   support: ["support_case", "support_hours", "support_reply", "support_transfer", "support_visit"],
   signals: ["signal", "signal_decision", "signal_run"],
-  content: ["announcement", "article", "article_draft", "banner", "carrier", "help_category", "home_block", "home_page", "hot_word"],
+  content: ["announcement", "article", "article_draft", "banner", "carrier", "first_run", "help_category", "home_block", "home_page", "hot_word"],
 } as const satisfies Record<string, readonly string[]>;
 
 type Owner = keyof typeof tablesOf;

@@ -4,7 +4,6 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statfsSync } f
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { addCountries } from "../../apps/server/test/cluster.ts";
 import { mayMount, mountSmall } from "../../apps/server/test/outages/outage-world.ts";
 import { hasRedis, openRedis, type TestRedis } from "../../apps/server/test/redis.ts";
 import { type ServerProcess, startServer } from "../../apps/server/test/outages/server-process.ts";
@@ -68,7 +67,6 @@ export async function openGround(): Promise<Ground> {
     keeper: { tell: (message) => void told.push(message), gaveUp: (error) => void told.push(`gave up: ${error.message}`) },
   });
   const { application } = await migrate(embedded.target, migrations);
-  await addCountries(embedded.target);
   await tellDemoMode(embedded.target, true);
   const owner = openDatabase(embedded.target, { connections: 2 });
   // The log of what was written stays far below the disk that is filled on purpose.

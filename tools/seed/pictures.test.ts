@@ -2,7 +2,7 @@ import { demoPictureNames, readDemoPicture } from "@arcade/demo-pictures/read.ts
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { catalogue } from "./catalogue/index.ts";
-import { categories } from "./categories.ts";
+import { categories } from "../first-run/categories.ts";
 import { avatarPictures, bannerPictures, categoryPicture, goodsPictures, storeBanner, storeLogo } from "./pictures.ts";
 import { stores } from "./stores.ts";
 import { supplyItems } from "./supply/index.ts";

@@ -12,7 +12,6 @@ import { copyFolder } from "../../../tools/backup/hot-copy.ts";
 import { readManifest } from "../../../tools/backup/logical-export.ts";
 import { backUp } from "../../../tools/backup.ts";
 import { restore } from "../../../tools/restore.ts";
-import { countries } from "../../../tools/seed/regions.ts";
 import { type OpenMall, openMall } from "../src/main.ts";
 import { createClock } from "../src/platform/clock.ts";
 import { type Configuration, readConfiguration } from "../src/platform/configuration.ts";
@@ -88,8 +87,6 @@ const backup = path.join(parent, "backup");
 beforeAll(async () => {
   house = await openHouse(configurationOf("first"));
   const { world } = house;
-  for (const [position, { code, name, phone }] of countries.entries())
-    await run(world.owner, sql`INSERT INTO country (code, name, phone, position) VALUES (${code}, ${JSON.stringify(name)}, ${phone}, ${position})`);
   operator = await givenOperator(world, "finance");
   sender = await givenOperator(world, "finance");
   const store = await givenStore(world);

@@ -1,8 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { countries } from "../../../tools/seed/regions.ts";
-import { type DatabaseTarget, openDatabase, run } from "../src/platform/database.ts";
-import { sql } from "../src/platform/sql.ts";
+import type { DatabaseTarget } from "../src/platform/database.ts";
 import { tellDemoMode } from "../src/platform/demo-mode.ts";
 import { startTemporary, type TemporaryCluster } from "../src/platform/sql/temporary.ts";
 import { memoryFolder } from "./memory-folder.ts";
@@ -30,15 +28,6 @@ export function startCluster(): ReturnType<typeof startTemporary> {
 
 /** Worlds run the demo; a test of another mall says so in its own database. */
 async function prepare(template: DatabaseTarget): Promise<void> {
-  await addCountries(template);
   await tellDemoMode(template, true);
 }
 
-/** The countries are the same for every test, and no address can be kept without them. */
-export async function addCountries(target: DatabaseTarget): Promise<void> {
-  const database = openDatabase(target);
-  for (const [position, { code, name, phone }] of countries.entries()) {
-    await run(database.db, sql`INSERT INTO country (code, name, phone, position) VALUES (${code}, ${JSON.stringify(name)}, ${phone}, ${position})`);
-  }
-  await database.close();
-}

@@ -35,6 +35,7 @@ const showNobody = [
   "content/announcements",
   "content/announcement",
   "content/proposed",
+  "addresses/countries",
   "home/arrangement",
   "home/preview",
   "home/banners",

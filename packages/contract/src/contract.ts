@@ -3,6 +3,7 @@ import { agreements } from "./people/account/agreements.ts";
 import { paymentPasswords } from "./people/account/payment-password.ts";
 import { twoFactor } from "./people/account/two-factor.ts";
 import { addresses } from "./people/addresses/api.ts";
+import { addressesOffice } from "./people/addresses/office.ts";
 import { appeals } from "./oversight/appeals/api.ts";
 import { appealsOffice } from "./oversight/appeals/office.ts";
 import { applications } from "./oversight/applications/api.ts";
@@ -82,6 +83,7 @@ export const contract = {
   payment_passwords: paymentPasswords,
   two_factor: twoFactor,
   addresses,
+  addresses_office: addressesOffice,
   appeals,
   appeals_office: appealsOffice,
   applications,

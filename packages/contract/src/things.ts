@@ -51,6 +51,7 @@ export const things = [
   "home",
   "articles",
   "announcements",
+  "countries",
   /** What only operators see. */
   "operators",
   "operator_sessions",

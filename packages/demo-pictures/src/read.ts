@@ -16,3 +16,8 @@ export const demoPictureNames: ReadonlySet<string> = new Set(
 export async function readDemoPicture(name: string): Promise<Buffer | null> {
   return demoPictureNames.has(name) ? readFile(path.join(folder, ...name.split(".")) + ending) : null;
 }
+
+/** The same for a mall without the demo, which begins with the categories and their pictures. */
+export async function readCategoryPicture(name: string): Promise<Buffer | null> {
+  return name.startsWith("category.") ? readDemoPicture(name) : null;
+}

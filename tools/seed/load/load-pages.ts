@@ -1,20 +1,15 @@
+import { run } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
 import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { approvedEach } from "../approved.ts";
-import { announcements, articles, helpTree } from "../articles.ts";
+import { articles } from "../../first-run/articles.ts";
+import { announcements } from "../announcements.ts";
 import { banners, hotWords } from "../front-page.ts";
 import { insertAll, known } from "./load-rows.ts";
 import { bannerPictures } from "../pictures.ts";
-import { countries } from "../regions.ts";
 
-/** Countries and articles: nobody can register or keep an address without them. */
-export async function loadPages(context: Context): Promise<void> {
-  await insertAll(
-    context.tx,
-    (of) =>
-      sql`INSERT INTO country (code, name, phone, position) SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::jsonb[], ${of[2]}::text[], ${of[3]}::int[]) ON CONFLICT (code) DO NOTHING`,
-    countries.map(({ code, name, phone }, position) => [code, JSON.stringify(name), phone, position]),
-  );
+/** The articles, published: nobody can register without them. */
+export async function publishArticles(context: Context): Promise<void> {
   const approved = await approvedEach(context, "content_publish", "The words of the start", articles.length);
   await insertAll(
     context.tx,
@@ -34,30 +29,11 @@ export async function loadPages(context: Context): Promise<void> {
       approved[position]?.id,
     ]),
   );
+  await run(context.tx, sql`UPDATE article_draft SET published_revision = 1 WHERE revision = 1 AND key = ANY(${articles.map(({ key }) => key)}::text[])`);
 }
 
-/** The same articles as operators go on writing them, the help tree, and what the mall has announced. */
-export async function loadSupport(context: Context): Promise<void> {
-  const headings = helpTree.map(({ name, articles: keys }) => ({ id: context.newId(), name, keys }));
-  await insertAll(
-    context.tx,
-    (of) =>
-      sql`INSERT INTO help_category (id, name, written, position) SELECT id, name, '{}', position FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::int[]) AS h (id, name, position)`,
-    headings.map(({ id, name }, position) => [id, JSON.stringify(name), position]),
-  );
-  await insertAll(
-    context.tx,
-    (of) => sql`INSERT INTO article_draft (key, kind, category_id, position, title, body, written, revision, published_revision)
-     SELECT key, kind, category_id, position, title, body, '{}', 1, 1 FROM unnest(${of[0]}::text[], ${of[1]}::text[], ${of[2]}::bigint[], ${of[3]}::int[], ${of[4]}::jsonb[], ${of[5]}::jsonb[]) AS d (key, kind, category_id, position, title, body)`,
-    articles.map(({ key, kind, title, body }, position) => [
-      key,
-      kind,
-      headings.find(({ keys }) => keys.includes(key))?.id ?? null,
-      position,
-      JSON.stringify(title),
-      JSON.stringify(body),
-    ]),
-  );
+/** What the demo has announced. */
+export async function loadAnnouncements(context: Context): Promise<void> {
   const approved = await approvedEach(context, "announcement_publish", "The words of the start", announcements.length);
   await insertAll(
     context.tx,

@@ -1,18 +1,17 @@
 import type { FreightTemplate } from "@arcade/contract/buying/orders/price";
 import { foldName } from "../../../apps/server/src/features/people/account/index.ts";
-import { indexCategories, indexGoods, indexStores } from "../../../apps/server/src/features/shops/goods/index.ts";
+import { indexGoods, indexStores } from "../../../apps/server/src/features/shops/goods/index.ts";
 import { run } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
 import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { catalogue } from "../catalogue/index.ts";
-import { categories } from "../categories.ts";
+import { loadCategories } from "../../first-run/load-categories.ts";
 import { insertAll, known, micro } from "./load-rows.ts";
 import { allotOnShelves, loadSupply, type Supplied } from "./load-supply.ts";
-import { categoryPicture, goodsPictures, storeBanner, storeLogo } from "../pictures.ts";
+import { goodsPictures, storeBanner, storeLogo } from "../pictures.ts";
 import { combination, skuCount } from "../plan-purchases.ts";
 import type { SeedGoods } from "../shape.ts";
 import { stores } from "../stores.ts";
-import { usualParameters } from "../usual-parameters.ts";
 
 const dayMs = 86_400_000;
 /** The demo merchant makes these himself: a store may have both kinds, and its owner ships them by hand. */
@@ -63,7 +62,6 @@ export async function loadShelves(context: Context, owners: ReadonlyMap<string, 
   await insertGoods(context, [...goods.values()], categoryIds);
   await insertSkus(context, [...goods.values()], sold);
   await run(context.tx, sql`INSERT INTO sku_asked (sku_id, since, price) SELECT id, ${context.now}, price FROM sku`);
-  await indexCategories(context);
   await indexStores(
     context,
     [...shelvedStores.values()].map(({ id }) => id),
@@ -73,42 +71,6 @@ export async function loadShelves(context: Context, owners: ReadonlyMap<string, 
     [...goods.values()].map(({ id }) => id),
   );
   return { stores: shelvedStores, categories: categoryIds, goods };
-}
-
-async function loadCategories(context: Context): Promise<Map<string, bigint>> {
-  const made = categories.flatMap((parent, place) => {
-    const parentRow = {
-      id: context.newId(),
-      parent_id: null as bigint | null,
-      place,
-      picture: categoryPicture(parent.key),
-      category: { key: parent.key, name: parent.name },
-    };
-    return [
-      parentRow,
-      ...parent.children.map((child, childPlace) => ({
-        id: context.newId(),
-        parent_id: parentRow.id as bigint | null,
-        place: place * 100 + childPlace,
-        picture: categoryPicture(parent.key, child.key),
-        category: child,
-      })),
-    ];
-  });
-  await insertAll(
-    context.tx,
-    (of) =>
-      sql`INSERT INTO category (id, parent_id, name, picture, position, attributes) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::int[], ${of[5]}::jsonb[])`,
-    made.map(({ id, parent_id, place, picture, category }) => [
-      id,
-      parent_id,
-      JSON.stringify(category.name),
-      picture,
-      place,
-      JSON.stringify(usualParameters(category.key)),
-    ]),
-  );
-  return new Map(made.map(({ id, category }) => [category.key, id]));
 }
 
 async function loadStores(context: Context, owners: ReadonlyMap<string, bigint>): Promise<Map<string, ShelvedStore>> {

@@ -5,7 +5,7 @@ import { run } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
 import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { approvedByTwo } from "../approved.ts";
-import { categories } from "../categories.ts";
+import { categories } from "../../first-run/categories.ts";
 import { insertAll, known, micro } from "./load-rows.ts";
 import { goodsPictures } from "../pictures.ts";
 import { combination, skuCount } from "../plan-purchases.ts";

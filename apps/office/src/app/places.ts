@@ -63,6 +63,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.homePage(), name: "content_office.home_page", permission: "content.edit" },
       { path: paths.banners(), name: "content_office.banners", permission: "content.look" },
       { path: paths.hotWords(), name: "content_office.hot_words", permission: "content.edit" },
+      { path: paths.countries(), name: "content_office.countries", permission: "content.look" },
       { path: paths.carriers(), name: "content_office.carriers", permission: "content.edit" },
     ],
   },

@@ -53,6 +53,7 @@ export const paths = {
   homePage: () => "/home-page",
   banners: () => "/banners",
   hotWords: () => "/hot-words",
+  countries: () => "/countries",
   carriers: () => "/carriers",
   deals: () => "/deals",
   members: (what: { text?: string } = {}) => at("/members", what),

@@ -13,7 +13,6 @@ import { postgresAccount } from "@arcade/embedded-postgres/account.ts";
 import { readPidFile } from "@arcade/embedded-postgres/pidfile.ts";
 import { placeSocket } from "@arcade/embedded-postgres/place.ts";
 import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
-import { addCountries } from "../cluster.ts";
 import { type World, worldAround } from "../world.ts";
 
 /** A mall that listens, with a PostgreSQL and a disk of its own, both of which a test may break. */
@@ -69,7 +68,6 @@ export async function openOutageWorld(databaseMegabytes: number | null = null): 
   const keeper = { tell: (message: string) => void told.push(message), gaveUp: (error: CannotStart) => void gaveUp.push(error) };
   const embedded = await startEmbedded({ folder: databaseFolder, keeper });
   const { application } = await migrate(embedded.target, migrations);
-  await addCountries(embedded.target);
   await tellDemoMode(embedded.target, true);
   const clock = createClock();
   const configuration = readConfiguration({ DATA_DIR: dataFolder, LOG_LEVEL: "error", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0" });

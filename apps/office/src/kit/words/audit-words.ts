@@ -126,6 +126,7 @@ export const actionNames = {
   "/office-api/home/order_banner": "audit.action_home_order_banner",
   "/office-api/home/remove_banner": "audit.action_home_remove_banner",
   "/office-api/home/put_hot_words": "audit.action_home_put_hot_words",
+  "/office-api/addresses/switch_countries": "audit.action_addresses_switch_countries",
   "/office-api/home/put_carriers": "audit.action_home_put_carriers",
   "/office-api/home/decide_carriers": "audit.action_home_decide_carriers",
   "/office-api/coupons/propose": "audit.action_coupons_propose",

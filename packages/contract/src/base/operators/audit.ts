@@ -44,6 +44,7 @@ export const subjectKinds = [
   "category",
   "bond_refund",
   "correction",
+  "countries",
   "coupon",
   "support_case",
   "support_reply",
@@ -90,6 +91,7 @@ export type WorkQueue = "support" | ClaimKind;
 /** What has no number is told by a word of a list; of what there is only one, the kind alone says it. */
 interface SubjectWords {
   carriers: "all";
+  countries: "all";
   function: Closable;
   help_tree: "all";
   home_page: "blocks";

@@ -105,6 +105,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/home/order_banner": { alone: "words" },
   "/office-api/home/remove_banner": { alone: "words" },
   "/office-api/home/put_hot_words": { alone: "words" },
+  "/office-api/addresses/switch_countries": { alone: "stops" },
   "/office-api/home/put_carriers": { proposes: "carrier_change" },
   "/office-api/home/decide_carriers": { decides: "carrier_change" },
 

@@ -39,6 +39,8 @@ export interface FreightTemplate extends FreightRate {
 export interface Destination {
   country: string;
   province: string;
+  /** False where the mall delivers to nobody of this country. */
+  delivered?: boolean;
 }
 
 export interface OrderPrice {
@@ -100,6 +102,7 @@ export function areaKey(area: string): string {
 
 /** Whether a line's parcel may go to a place (SPEC 8, `no_order`). */
 export function deliversTo({ freight }: Pick<PricedLine, "freight">, to: Destination): boolean {
+  if (to.delivered === false) return false;
   const province = areaKey(`${to.country}:${to.province}`);
   return !freight.not_to.some((area) => area === to.country || areaKey(area) === province);
 }

@@ -53,7 +53,7 @@ export const account = {
       ticket: z.optional(ticket),
     }),
     output: z.object({ sent_to: w.text, ticket: z.nullable(w.text), resend_after_seconds: w.count, valid_minutes: w.count }),
-    refusals: ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server"],
+    refusals: ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server", "not_open_yet"],
     perMinute: 10,
   }),
   checkInvitation: read("/wanlshop/account/check_invitation", {
@@ -82,6 +82,7 @@ export const account = {
     }),
     output: session,
     refusals: [
+      "not_open_yet",
       "agreement_required",
       "captcha_incorrect",
       "email_taken",

@@ -6,6 +6,8 @@ export const accountRefusals = {
   captcha_incorrect: { code: 0, parameters: {} },
   captcha_required: { code: 0, parameters: {} },
   agreement_required: { code: 0, parameters: {} },
+  /** Outside the demo nobody registers before the user agreement and the privacy policy are published. */
+  not_open_yet: { code: 0, parameters: {} },
   /** An agreement was published anew and asks: `agreements.due` says which. */
   agree_again: { code: 0, parameters: {} },
   agreement_newer: { code: 0, parameters: {} },

@@ -18,6 +18,10 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
+/** `delivered`: an order can go there. A person can be from any country, and a store can ship from any. */
+const countryRow = z.object({ code: w.text, name: w.text, phone: w.text, delivered: w.flag });
+export type Country = z.output<typeof countryRow>;
+
 export const country = z.string("wrong_type").check(z.regex(/^[A-Z]{2}$/, "wrong_format"));
 
 /** Which of these a country asks for is in countries.ts; the server refuses what that country requires and does not get. */
@@ -36,13 +40,13 @@ export const addressInput = z.strictObject({
 /** Shipping addresses (SPEC 3, UX-125 to 128). */
 export const addresses = {
   countries: read("/wanlshop/addresses/countries", {
-    summary: "The countries of the mall with their names in the reader's language and telephone prefixes.",
+    summary: "All countries with their names in the reader's language, telephone prefixes, and whether the mall delivers there.",
     who: "visitor",
-    shows: [],
+    shows: ["countries"],
     scope: "public",
     cost: "page",
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ code: w.text, name: w.text, phone: w.text })) }),
+    output: z.object({ items: z.array(countryRow) }),
   }),
   map: read("/wanlshop/addresses/map", {
     summary:

@@ -1,7 +1,8 @@
+import { type AddressForm, addressForms } from "./address-forms.ts";
+
 /**
  * What an address needs in each country: its fields in the order in which people of that country write them, which
- * of them are required, and the shape of its postal code (UX-125). A country that is not listed takes
- * free text, and nothing but name, mobile and address is required.
+ * of them are required, and the shape of its postal code (UX-125).
  */
 export type AddressField = "province" | "city" | "address" | "zip_code";
 /** What the field is called there; the key of a message `addresses.<label>`. */
@@ -12,6 +13,10 @@ export type AddressLabel =
   | "region"
   | "prefecture"
   | "county"
+  | "department"
+  | "island"
+  | "oblast"
+  | "parish"
   | "governorate"
   | "city"
   | "suburb"
@@ -21,7 +26,8 @@ export type AddressLabel =
   | "zip_code"
   | "postal_code"
   | "postcode"
-  | "pin_code";
+  | "pin_code"
+  | "eircode";
 
 export interface CountryFormat {
   order: readonly AddressField[];
@@ -35,6 +41,10 @@ const western = { order: ["address", "city", "province", "zip_code"], required: 
 const european = { order: ["address", "zip_code", "city"], required: ["address", "zip_code", "city"] } as const;
 const eastern = { order: ["zip_code", "province", "city", "address"], required: ["province", "city", "address", "zip_code"] } as const;
 
+/**
+ * Countries of which the mall knows more than libaddressinput: the order in which a form there asks, the name of each
+ * field, and fields that carriers want apart (the municipality in Japan, the district in Taiwan).
+ */
 const formats: Record<string, CountryFormat> = {
   US: { ...western, labels: { province: "state", zip_code: "zip_code" }, zip: /^\d{5}(-?\d{4})?$/ },
   CA: { ...western, labels: { province: "province", zip_code: "postal_code" }, zip: /^[A-Z]\d[A-Z]\d[A-Z]\d$/ },
@@ -86,10 +96,16 @@ const formats: Record<string, CountryFormat> = {
   SG: { order: ["address", "zip_code"], required: ["address", "zip_code"], labels: { zip_code: "postal_code" }, zip: /^\d{6}$/ },
 };
 
-const anywhere: CountryFormat = { order: ["province", "city", "address", "zip_code"], required: ["address"], labels: {} };
+const fieldOf = { A: "address", C: "city", S: "province", Z: "zip_code" } as const satisfies Record<string, AddressField>;
+const fieldsOf = (letters: string): AddressField[] => letters.split("").map((letter) => fieldOf[letter as keyof typeof fieldOf]); // the generator writes no other letter
+const usual: AddressForm = ["AC", "A", null];
 
 export function countryFormat(country: string): CountryFormat {
-  return formats[country] ?? anywhere;
+  const known = formats[country];
+  if (known) return known;
+  const [order, required, zip, labels = {}] = addressForms[country] ?? usual;
+  const named = Object.fromEntries(Object.entries(labels).flatMap(([letter, label]) => fieldsOf(letter).map((field) => [field, label])));
+  return { order: fieldsOf(order), required: fieldsOf(required), labels: named, ...(zip && { zip }) };
 }
 
 /** The label of a field there; `zip_code` and the rest have a plain name where a country has none of its own. */
@@ -97,11 +113,17 @@ export function addressLabel(country: string, field: AddressField): AddressLabel
   return countryFormat(country).labels[field] ?? (field === "zip_code" ? "postal_code" : field);
 }
 
+/** Whether a postal code can be one of this country. Spaces and case do not count, nor whether "LV-" stands before it. */
+export function zipFits(country: string, typed: string): boolean {
+  const { zip } = countryFormat(country);
+  const code = typed.replace(/\s/g, "").toUpperCase();
+  return zip === undefined || [code, `${country}-${code}`, code.replace(`${country}-`, "")].some((form) => zip.test(form));
+}
+
 /** What is wrong with an address for its country: the fields, each with the rule that is broken. */
 export function addressFaults(address: Record<AddressField, string> & { country: string }): { field: AddressField; rule: "required" | "wrong_format" }[] {
-  const { required, zip } = countryFormat(address.country);
+  const { required } = countryFormat(address.country);
   const missing = required.filter((field) => address[field].trim() === "").map((field) => ({ field, rule: "required" as const }));
-  const code = address.zip_code.replace(/\s/g, "").toUpperCase();
-  if (zip && code !== "" && !zip.test(code)) return [...missing, { field: "zip_code", rule: "wrong_format" }];
-  return missing;
+  const isWrong = address.zip_code.trim() !== "" && !zipFits(address.country, address.zip_code);
+  return isWrong ? [...missing, { field: "zip_code", rule: "wrong_format" }] : missing;
 }

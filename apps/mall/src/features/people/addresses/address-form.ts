@@ -1,5 +1,5 @@
 import { type Address, addressInput } from "@arcade/contract/people/addresses/api";
-import { type AddressField, countryFormat } from "@arcade/contract/people/addresses/countries";
+import { type AddressField, countryFormat, zipFits } from "@arcade/contract/people/addresses/countries";
 import { plainDigits } from "@arcade/contract/digits";
 import * as w from "@arcade/contract/wire";
 import * as z from "zod/mini";
@@ -22,7 +22,7 @@ export interface AddressValues {
 
 /** The rules of the contract as they are for one country: its required fields, the shape of its postal code (UX-125). */
 export function formFor(country: string) {
-  const { required, zip } = countryFormat(country);
+  const { required } = countryFormat(country);
   const line = (field: AddressField, most: number) => w.line(most, required.includes(field) ? 1 : 0);
   return z.strictObject({
     ...addressInput.shape,
@@ -37,9 +37,7 @@ export function formFor(country: string) {
     province: line("province", 60),
     city: line("city", 60),
     address: line("address", 200),
-    zip_code: line("zip_code", 16).check(
-      z.refine((code) => code === "" || !zip || zip.test(plainDigits(code).replace(/\s/g, "").toUpperCase()), "wrong_format"),
-    ),
+    zip_code: line("zip_code", 16).check(z.refine((code) => code === "" || zipFits(country, plainDigits(code)), "wrong_format")),
   });
 }
 export type AddressFormSchema = ReturnType<typeof formFor>;

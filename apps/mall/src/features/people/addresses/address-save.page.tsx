@@ -1,4 +1,4 @@
-import { addresses } from "@arcade/contract/people/addresses/api";
+import { addresses, type Country } from "@arcade/contract/people/addresses/api";
 import { type AddressField, addressLabel, countryFormat } from "@arcade/contract/people/addresses/countries";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type * as z from "zod/mini";
@@ -24,7 +24,7 @@ import { FormFrame } from "../account/sign-in/form-frame.tsx";
 import { PointField } from "./point-field.tsx";
 import { takePlace, withAddress } from "./asker.ts";
 
-type Countries = readonly { code: string; name: string; phone: string }[];
+type Countries = readonly Country[];
 
 /** `/pages/member/address_save?id=&choose=&back=`: a new address, or one to be changed. From buying it goes back there with it. */
 export function Page(): ReactNode {
@@ -68,7 +68,12 @@ function AddressForm({ id, initial, countries }: AddressFormProps): ReactNode {
   };
   return (
     <FormFrame onSubmit={fields.submit(save)}>
-      <CountryField countries={countries} value={country} onValueChange={chooseCountry} error={fields.errorOf("country")} />
+      <CountryField
+        countries={countries.filter(({ code, delivered }) => delivered || code === initial.country)}
+        value={country}
+        onValueChange={chooseCountry}
+        error={fields.errorOf("country")}
+      />
       <TextInput {...fields.tied("name")} label={t("field.name")} dir="auto" autoComplete="name" />
       <PhoneField fields={fields} countries={countries} />
       {countryFormat(country).order.map((field) => (
@@ -150,8 +155,10 @@ function PartField({ fields, field, country }: { fields: Form; field: AddressFie
 
 /** The country of the last address, or the one that the device is set to. */
 function newAddress(lastCountry: string | undefined, isFirst: boolean, countries: Countries): AddressValues {
-  const here = navigator.languages.map((language) => new Intl.Locale(language).region).find((region) => countries.some(({ code }) => code === region));
-  const country = lastCountry ?? here ?? "";
+  const here = navigator.languages
+    .map((language) => new Intl.Locale(language).region)
+    .find((region) => countries.some(({ code, delivered }) => delivered && code === region));
+  const country = [lastCountry, here].find((code) => countries.some((known) => known.delivered && known.code === code)) ?? "";
   return {
     name: "",
     phone_country: country,

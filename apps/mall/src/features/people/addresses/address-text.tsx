@@ -9,7 +9,7 @@ import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 
-/** The countries of the mall in the reader's language. They hardly change. */
+/** All countries in the reader's language. They hardly change. */
 export function useCountries() {
   return useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY });
 }

@@ -18,7 +18,9 @@ export function CountrySheet({ open, onOpenChange, chosen, onChoose }: CountrySh
   const countries = useCountries();
   const [text, setText] = useState("");
   const wanted = text.trim().toLocaleLowerCase();
-  const found = countries.filter(({ code, name }) => name.toLocaleLowerCase().includes(wanted) || code.toLocaleLowerCase() === wanted);
+  const found = countries.filter(
+    ({ code, name, delivered }) => delivered && (name.toLocaleLowerCase().includes(wanted) || code.toLocaleLowerCase() === wanted),
+  );
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("goods.country_title")}>
       <p className="pb-3 text-label text-text-2">{t("goods.country_note")}</p>

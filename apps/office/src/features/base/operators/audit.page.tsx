@@ -102,7 +102,7 @@ function Subject({ kind, id }: { kind: string; id: string }): ReactNode {
 const queueNames = { ...waitingNames, support: "office.place_support" } as const satisfies Record<WorkQueue, MessageId>;
 
 /** Of these there is one, so its kind says which. */
-const single: readonly string[] = ["carriers", "help_tree", "home_page", "hot_words"] satisfies SubjectKind[];
+const single: readonly string[] = ["carriers", "countries", "help_tree", "home_page", "hot_words"] satisfies SubjectKind[];
 
 function wordsOfSubject(kind: string, id: string, t: Translate): string | null {
   if (kind === "setting") return settingName(id, t);

@@ -9,5 +9,6 @@ export const routes: readonly Route[] = [
   { path: "/home-page", permission: "content.edit", load: () => import("./home-page.page.tsx") },
   { path: "/banners", permission: "content.look", load: () => import("./banners.page.tsx") },
   { path: "/hot-words", permission: "content.edit", load: () => import("./hot-words.page.tsx") },
+  { path: "/countries", permission: "content.look", load: () => import("./countries.page.tsx") },
   { path: "/carriers", permission: "content.edit", load: () => import("./carriers.page.tsx") },
 ];

@@ -29,7 +29,7 @@ export async function changeAddress(
   const paid = order.state !== "awaiting_payment";
   // guard: freight that differs is refused once paid
   if (paid && freight !== order.freight) refuse("freight_differs", { old_freight: moneyText(order.freight), new_freight: moneyText(freight) });
-  const { id: _id, ...copied } = address;
+  const { id: _id, delivered: _delivered, ...copied } = address;
   refuseDearFreight(freight, order.freight_most);
   const changed = await changeUnshippedAddress(context.tx, {
     order_id: input.order_id,

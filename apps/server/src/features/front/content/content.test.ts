@@ -3,7 +3,7 @@ import { languages } from "@arcade/contract/languages";
 import { moneyOf } from "@arcade/contract/money";
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { articles, helpTree } from "../../../../../../tools/seed/articles.ts";
+import { articles, helpTree } from "../../../../../../tools/first-run/articles.ts";
 import { seedDemo } from "../../../../../../tools/seed/load.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many } from "../../../platform/database.ts";

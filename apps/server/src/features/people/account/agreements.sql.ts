@@ -1,6 +1,7 @@
-import type { AgreementKey } from "@arcade/contract/front/content/articles";
+import { type AgreementKey, agreementKeys } from "@arcade/contract/front/content/articles";
 import { type Database, many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import type { Context } from "../../../platform/context.ts";
 
 /** A version in force of what every member agrees to. */
 export interface PresentAgreement {
@@ -14,6 +15,11 @@ export function presentAgreements(tx: Database, now: Date): Promise<PresentAgree
     tx,
     sql`SELECT DISTINCT ON (key) key, version FROM article WHERE key IN ('agreement', 'privacy') AND published_at <= ${now} AND taken_back_at IS NULL ORDER BY key, published_at DESC, version DESC`,
   );
+}
+
+/** Whether people can register: the demo needs no agreements, a real mall both. */
+export async function isOpenToNewMembers({ tx, now, mall }: Pick<Context, "tx" | "now" | "mall">): Promise<boolean> {
+  return mall.configuration.demo || (await presentAgreements(tx, now)).length === agreementKeys.length;
 }
 
 /** Writes down that a member agreed to these versions. What was agreed to before stays as it was. */

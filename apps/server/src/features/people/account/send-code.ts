@@ -6,6 +6,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
+import { isOpenToNewMembers } from "./agreements.sql.ts";
 import { foldEmail } from "./rules.ts";
 import { networkOf } from "../../../platform/http/client.ts";
 import { spendCaptcha } from "../../../platform/captcha/spend-captcha.ts";
@@ -24,6 +25,7 @@ const dayMs = 24 * hourMs;
 /** Before the transaction: who may ask for this, the captcha of a visitor, and how much one network has asked for. */
 export async function admitCode(context: Context, { purpose, email, captcha }: Input, actor: Actor | null, client: Client): Promise<void> {
   refuseWithoutMail(context);
+  if (purpose === "register" && !(await isOpenToNewMembers(context))) refuse("not_open_yet");
   const toOwn = purpose === "payment_password" || purpose === "leave_email";
   if (isMembers(purpose)) {
     if (actor === null) refuse("log_in");

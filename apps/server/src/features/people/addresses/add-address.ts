@@ -4,7 +4,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { lockMember } from "../account/index.ts";
 import { type AddressFields, type AddressPoint, faultsOf, plainAddress, pointFaults } from "./rules.ts";
-import { clearDefault, countAddresses, insertAddress, isCountry } from "./sql.ts";
+import { clearDefault, countAddresses, insertAddress, isCountry, isDelivered } from "./sql.ts";
 
 export type AddressInput = AddressFields & { is_default: boolean } & { [Part in keyof AddressPoint]?: number | null | undefined };
 type CheckedAddress = AddressFields & { is_default: boolean } & AddressPoint;
@@ -28,6 +28,7 @@ export async function addAddress(context: Context, member_id: bigint, typed: Add
 export async function checkedAddress(context: Context, { latitude = null, longitude = null, ...typed }: AddressInput): Promise<CheckedAddress> {
   const { address, faults } = await checkedPlace(context.tx, { ...typed, latitude, longitude });
   const fields = [...faults, ...pointFaults(address)];
+  if (fields.length === 0 && !(await isDelivered(context.tx, address.country))) fields.push({ field: "country", rule: "not_a_choice" });
   if (fields.length > 0) refuse("invalid_input", { fields });
   return address;
 }

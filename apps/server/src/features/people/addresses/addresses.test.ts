@@ -1,9 +1,10 @@
 import { type Address, addresses } from "@arcade/contract/people/addresses/api";
+import { addressForms } from "@arcade/contract/people/addresses/address-forms";
+import { addressesOffice } from "@arcade/contract/people/addresses/office";
 import type { Sent } from "@arcade/contract/endpoint";
 import { languages } from "@arcade/contract/languages";
-import { expect, test } from "vitest";
-import { countries } from "../../../../../../tools/seed/regions.ts";
-import { givenMember, type GivenMember } from "../../../../test/given.ts";
+import { describe, expect, test } from "vitest";
+import { givenMember, type GivenMember, givenOperator } from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { maybeOne, run } from "../../../platform/database.ts";
 import { raw, sql } from "../../../platform/sql.ts";
@@ -157,10 +158,10 @@ test.each([
   expect(await listOf(member)).toHaveLength(1);
 });
 
-test("a country without postal codes needs none, and one without a form of its own takes free text", async () => {
+test("a country without postal codes needs none, and a code that is typed all the same is free text", async () => {
   const member = await givenMember(world);
   await add(member, { country: "HK", province: "Kowloon", city: "Mong Kok", zip_code: "" });
-  await add(member, { country: "KE", province: "", city: "", address: "Moi Avenue 3, Nairobi", zip_code: "whatever 1" });
+  await add(member, { country: "AO", province: "", city: "Luanda", address: "Rua da Missão 3", zip_code: "whatever 1" });
   expect(await listOf(member)).toHaveLength(2);
 });
 
@@ -235,10 +236,11 @@ test("an order goes to the address asked for, else to the default, else to the l
 test("the countries are named in the reader's language and stand in its order", async () => {
   for (const language of languages) {
     const { items } = await world.ask(addresses.countries, {}, { lang: language });
-    expect(items).toHaveLength(countries.length);
+    expect(items.map(({ code }) => code).toSorted()).toEqual(Object.keys(addressForms));
+    expect(items.filter(({ code, name, phone }) => name === code || !/^\+\d{1,3}$/.test(phone))).toEqual([]);
     const names = items.map(({ name }) => name);
     expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
-    expect(names).toContain(countries.find(({ code }) => code === "JP")?.name[language]);
+    expect(names).toContain(new Intl.DisplayNames([language], { type: "region" }).of("JP"));
     expect(items.find(({ code }) => code === "JP")?.phone).toBe("+81");
   }
 });
@@ -254,4 +256,36 @@ test("the database itself refuses a second default", async () => {
   await add(member);
   await add(member);
   await expect(run(world.mall.db, sql`UPDATE address SET is_default = true WHERE member_id = ${member.member_id}`)).rejects.toThrow("address_one_default");
+});
+
+describe("a country that is closed for delivery", () => {
+  const turn = async (codes: string[], delivered: boolean) => world.call(addressesOffice.switchCountries, { codes, delivered }, await asEditor());
+
+  test("takes no new address, and its addresses get no new order until it is open again", async () => {
+    const member = await givenMember(world);
+    const { id } = await add(member, { country: "NZ", province: "", zip_code: "6011" });
+    expect(await turn(["NZ"], false)).toMatchObject({ ok: true });
+    expect(await world.call(addresses.add, { ...home, country: "NZ", zip_code: "6011" }, by(member))).toMatchObject({
+      ok: false,
+      parameters: { fields: [{ field: "country", rule: "not_a_choice" }] },
+    });
+    expect((await addressOf(world.mall.db, member.member_id, BigInt(id)))?.delivered).toBe(false);
+    const listed = (await world.ask(addresses.countries, {}, {})).items.filter(({ delivered }) => !delivered).map(({ code }) => code);
+    expect(listed).toContain("NZ");
+    expect(await turn(["NZ"], true)).toMatchObject({ ok: true });
+    expect((await addressOf(world.mall.db, member.member_id, BigInt(id)))?.delivered).toBe(true);
+  });
+
+  test("is switched in one call with others, and what is no country is refused whole", async () => {
+    expect(await turn(["FJ", "XX"], false)).toMatchObject({ ok: false, parameters: { fields: [{ field: "codes", rule: "not_a_choice" }] } });
+    expect(await turn(["FJ", "TO"], false)).toMatchObject({ ok: true });
+    const { items } = await world.ask(addressesOffice.countries, {}, await asEditor());
+    expect(items.filter(({ code }) => code === "FJ" || code === "TO").map(({ delivered }) => delivered)).toEqual([false, false]);
+    expect(items.find(({ code }) => code === "US")?.addresses).toBeGreaterThan(0);
+  });
+
+  async function asEditor() {
+    world.clock.move(1_100);
+    return { token: (await givenOperator(world, "catalogue")).token };
+  }
 });

@@ -1,10 +1,26 @@
-import { type Database, maybeOne, run, sendLater } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { AddressFields, AddressPoint } from "./rules.ts";
 
+/** Any country of ISO 3166-1: people live and stores ship from where nothing is delivered. */
 export async function isCountry(tx: Database, code: string): Promise<boolean> {
   return (await maybeOne(tx, sql`SELECT 1 AS one FROM country WHERE code = ${code}`)) !== null;
+}
+
+export async function isDelivered(tx: Database, code: string): Promise<boolean> {
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM country WHERE code = ${code} AND delivered`)) !== null;
+}
+
+/** Of these countries, those that were switched; and how many of them there are. */
+export async function switchDelivery(tx: Database, codes: readonly string[], delivered: boolean): Promise<{ known: number; switched: string[] }> {
+  const known = await many<{ code: string; delivered: boolean }>(
+    tx,
+    sql`SELECT code, delivered FROM country WHERE code = ANY(${codes}::text[]) ORDER BY code FOR UPDATE`,
+  );
+  const switched = known.filter((country) => country.delivered !== delivered).map(({ code }) => code);
+  await run(tx, sql`UPDATE country SET delivered = ${delivered} WHERE code = ANY(${switched}::text[])`);
+  return { known: known.length, switched };
 }
 
 export async function countAddresses(tx: Database, member_id: bigint): Promise<number> {

@@ -8,9 +8,10 @@ export interface AddressRow extends AddressFields, AddressPoint {
   is_default: boolean;
 }
 
-/** An address as an order copies it. */
+/** An address as an order copies it, and whether the mall delivers to its country now. */
 export interface ShippingAddress extends AddressFields, AddressPoint {
   id: bigint;
+  delivered: boolean;
 }
 
 // The database keeps decimals, so that what is read is what was kept; the wire has numbers.
@@ -32,20 +33,37 @@ export function addressesOf(tx: Database, member_id: bigint): Promise<AddressRow
 export function addressOf(tx: Database, member_id: bigint, address_id: bigint | null): Promise<ShippingAddress | null> {
   return maybeOne<ShippingAddress>(
     tx,
-    sql`SELECT id, name, mobile, country, province, city, address, zip_code, ${point} FROM address
+    sql`SELECT id, name, mobile, country, province, city, address, zip_code, ${point},
+       EXISTS (SELECT FROM country c WHERE c.code = country AND c.delivered) AS delivered FROM address
      WHERE member_id = ${member_id} AND removed_at IS NULL AND (${address_id}::bigint IS NULL OR id = ${address_id}) ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC LIMIT 1`,
   );
 }
 
 interface CountryRow {
   code: string;
-  name: string;
   phone: string;
+  delivered: boolean;
 }
 
-/** In the reader's own order: the database's collation knows no languages. */
-export async function countriesIn(tx: Database, language: Language): Promise<CountryRow[]> {
-  const countries = await many<CountryRow>(tx, sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name, phone FROM country`);
+/** By CLDR's names, in the reader's own order: the database's collation knows no languages. */
+export async function countriesIn(tx: Database, language: Language): Promise<(CountryRow & { name: string })[]> {
+  return inOrder(await many<CountryRow>(tx, sql`SELECT code, phone, delivered FROM country`), language);
+}
+
+/** The same for operators, with how many addresses members keep in each. */
+export async function officeCountries(tx: Database, language: Language): Promise<(CountryRow & { name: string; addresses: number })[]> {
+  const countries = await many<CountryRow & { addresses: number }>(
+    tx,
+    sql`SELECT code, phone, delivered, coalesce(a.addresses, 0)::int AS addresses FROM country
+     LEFT JOIN (SELECT country, count(*) AS addresses FROM address WHERE removed_at IS NULL GROUP BY country) a ON a.country = code`,
+  );
+  return inOrder(countries, language);
+}
+
+function inOrder<Row extends { code: string }>(countries: readonly Row[], language: Language): (Row & { name: string })[] {
+  const names = new Intl.DisplayNames([language], { type: "region", fallback: "code" });
   const order = new Intl.Collator(language);
-  return countries.toSorted((one, other) => order.compare(one.name, other.name));
+  return countries
+    .map((country) => ({ ...country, name: names.of(country.code) ?? country.code }))
+    .toSorted((one, other) => order.compare(one.name, other.name));
 }

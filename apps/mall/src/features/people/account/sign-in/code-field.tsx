@@ -92,7 +92,16 @@ function SentTo({ sent: { sent_to, valid_minutes }, action }: { sent: Sent; acti
   );
 }
 
-const shown = ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server"] as const;
+const shown = [
+  "captcha_required",
+  "captcha_incorrect",
+  "sending_too_often",
+  "sending_limit",
+  "email_taken",
+  "email_unknown",
+  "no_mail_server",
+  "not_open_yet",
+] as const;
 
 function useSending({ purpose, address, ticket, onSent, onRefused }: Omit<CodeFieldProps, "field" | "label">) {
   const captcha = useCaptcha();

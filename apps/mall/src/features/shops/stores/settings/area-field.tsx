@@ -51,7 +51,7 @@ export function AreaField({ label, hint, areas, onAreas, error }: AreaFieldProps
         label={t("field.country")}
         placeholder={t("app.choose")}
         aria-invalid={error ? true : undefined}
-        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        options={countries.filter(({ delivered }) => delivered).map(({ code, name }) => ({ value: code, label: name }))}
         value={country}
         onChange={({ target }) => setCountry(target.value)}
       />

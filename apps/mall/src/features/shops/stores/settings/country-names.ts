@@ -1,8 +1,8 @@
-import { addresses } from "@arcade/contract/people/addresses/api";
+import { type Country, addresses } from "@arcade/contract/people/addresses/api";
 import { useRead } from "../../../../platform/wire/query.ts";
 
-/** The mall's countries with their names; they do not change while one shops. */
-export function useCountries(): readonly { code: string; name: string; phone: string }[] {
+/** All countries with their names; they do not change while one shops. */
+export function useCountries(): readonly Country[] {
   return useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY }).data?.items ?? [];
 }
 

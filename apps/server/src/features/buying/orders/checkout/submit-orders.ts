@@ -52,7 +52,7 @@ export async function submitOrders(context: Context, buyerId: bigint, input: Inp
   if (total !== input.total) refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
   const cancelAt = later(context.now, { minutes: context.settings.order_unpaid_minutes });
 
-  const { id: addressId, ...copied } = address;
+  const { id: addressId, delivered: _delivered, ...copied } = address;
   touchAddress(context, addressId);
   const storeIds = [...new Set(made.map(({ store_id }) => store_id))];
   const checkoutId = context.newId();

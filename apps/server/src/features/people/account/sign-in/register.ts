@@ -10,6 +10,7 @@ import { knowSource } from "./log-in.ts";
 import { openMember } from "./open-member.ts";
 import { openSession } from "./open-session.ts";
 import { findInviter } from "./find-inviter.ts";
+import { isOpenToNewMembers } from "../agreements.sql.ts";
 import { foldEmail } from "../rules.ts";
 import { spendCaptcha } from "../../../../platform/captcha/spend-captcha.ts";
 import { checkCode, type RightCode, spendCode } from "../use-code.ts";
@@ -25,6 +26,7 @@ interface Admitted {
 
 /** Before the transaction. What SPEC 5 names ("already exists", "taken") costs a captcha each time; the code is tried last, so that a slip elsewhere costs no try. */
 export async function admitRegistration(context: Context, input: Input, _actor: Actor | null, client: Client): Promise<Admitted> {
+  if (!(await isOpenToNewMembers(context))) refuse("not_open_yet");
   if (!input.agreed) refuse("agreement_required");
   await spendCaptcha(context, input.captcha);
 

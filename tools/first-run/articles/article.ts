@@ -1,4 +1,4 @@
-import type { Six } from "../shape.ts";
+import type { Six } from "../../seed/shape.ts";
 
 export type ArticleKind = "agreement" | "privacy" | "about" | "help";
 

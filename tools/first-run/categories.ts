@@ -1,5 +1,5 @@
-import type { SeedCategory, Six } from "./shape.ts";
-import { six } from "./vocabulary.ts";
+import type { SeedCategory, Six } from "../seed/shape.ts";
+import { six } from "../seed/vocabulary.ts";
 
 function child(key: string, name: Six): SeedCategory["children"][number] {
   return { key, name };

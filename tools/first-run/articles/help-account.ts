@@ -1,4 +1,4 @@
-import { six } from "../vocabulary.ts";
+import { six } from "../../seed/vocabulary.ts";
 import type { SeedArticle } from "./article.ts";
 
 export const helpAccount: SeedArticle = {
