@@ -37,7 +37,16 @@ import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/f
 import { searchRoutes } from "./features/base/search/index.ts";
 import { queueRoutes, type Work } from "./features/base/queue/index.ts";
 import { rechargeAppeals, rechargeErasure, rechargeOutboundJobs, rechargeRoutes, rechargeWork, searchableRecharges } from "./features/money/recharges/index.ts";
-import { disputeAppeals, disputeRoutes, disputeWork, refundErasure, refundRoutes, refundSweeps, searchableRefunds, unpaidRefundWork } from "./features/buying/refunds/index.ts";
+import {
+  disputeAppeals,
+  disputeRoutes,
+  disputeWork,
+  refundErasure,
+  refundRoutes,
+  refundSweeps,
+  searchableRefunds,
+  unpaidRefundWork,
+} from "./features/buying/refunds/index.ts";
 import { analyticsRoutes } from "./features/books/analytics/index.ts";
 import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from "./features/buying/reviews/index.ts";
 import { securityErasure, securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
