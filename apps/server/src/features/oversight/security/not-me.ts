@@ -17,21 +17,27 @@ type Stopped = Answered<typeof security.notMe>;
 export async function notMeByLink(context: Context, token: string): Promise<Stopped> {
   const link = await useNotMeLink(context.tx, notMeHash(token), context.now);
   if (link === null) refuse("link_over");
-  return stop(context, link, null);
+  return stop(context, link, { keptSession: null, stopsRecovery: true });
 }
 
 /** By the button of a notice: the session that says so stays, every other one ends. */
-export async function notMe(context: Context, { member_id, session_id }: Actor, notice_id: bigint): Promise<Stopped> {
+export async function notMe(context: Context, { member_id, session_id, suspended_reason }: Actor, notice_id: bigint): Promise<Stopped> {
   const since = new Date(context.now.getTime() - context.settings.not_me_days * dayMs);
   if (!(await hasNotMeNotice(context.tx, member_id, notice_id, since))) refuse("not_found");
-  return stop(context, { member_id, old_email: null, made_at: context.now }, session_id);
+  // Operators suspend an account that somebody else may be in: that session does not stop the owner's way back. The old mailbox does.
+  const stopsRecovery = suspended_reason === null;
+  return stop(context, { member_id, old_email: null, made_at: context.now }, { keptSession: session_id, stopsRecovery });
 }
 
 /**
  * Stops what can be stopped without a decision about anybody's money: sessions end, withdrawals stand still until a new password was set through
  * the mailbox, and what nobody has approved yet comes back. What was approved already is named in the case that opens at customer service.
  */
-async function stop(context: Context, { member_id, old_email, made_at }: NotMeLink, keptSession: bigint | null): Promise<Stopped> {
+async function stop(
+  context: Context,
+  { member_id, old_email, made_at }: NotMeLink,
+  { keptSession, stopsRecovery }: { keptSession: bigint | null; stopsRecovery: boolean },
+): Promise<Stopped> {
   await lockMember(context.tx, member_id);
   // A thief may have turned on a second step after the change; the owner could never get past it.
   if (
@@ -39,7 +45,7 @@ async function stop(context: Context, { member_id, old_email, made_at }: NotMeLi
     !(await restoreEmail(context.tx, { member_id, email: old_email, email_folded: foldEmail(old_email), stepSince: made_at }, context.now))
   )
     refuse("email_taken");
-  await stopRecovery(context, member_id, "not_me");
+  if (stopsRecovery) await stopRecovery(context, member_id, "not_me");
   await stopWithdrawals(context.tx, member_id, context.now);
   const sessions_ended = await endSessions(context.tx, member_id, keptSession, context.now);
   const withdrawals_taken_back = await takeBackPending(context, member_id);

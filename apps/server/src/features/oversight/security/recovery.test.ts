@@ -105,6 +105,18 @@ test("the member, the link of the mail to the old address, and an operator each 
   }
 });
 
+test("a session of a suspended account stops nothing, by no button; the mailbox still does", async () => {
+  const member = await givenMember(world);
+  await run(world.owner, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member.member_id}`);
+  await agreed(member);
+  const [told] = await toldTo(world, member.member_id);
+  expect(await world.call(security.stopRecovery, {}, { token: member.token })).toMatchObject({ error: "account_suspended" });
+  expect(await world.call(security.notMe, { notice_id: String(told?.id) }, { token: member.token })).toMatchObject({ ok: true });
+  expect(await stateOf(member)).toMatchObject({ done: false, stopped_by: null });
+  await world.ask(security.notMeByLink, { token: await notMeToken(world, member.email) }, elsewhere());
+  expect(await stateOf(member)).toMatchObject({ stopped_by: "not_me" });
+});
+
 test("what was stopped moves no account, even if the job had it in hand", async () => {
   const member = await givenMember(world);
   await agreed(member);
