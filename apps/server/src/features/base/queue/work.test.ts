@@ -134,7 +134,7 @@ describe("work that waits is counted, named and claimed by one operator until it
       expect((await list(kind, party)).find((item) => item.id === id)).toMatchObject({ open_to_me: false });
     }
     const outcomes = await Promise.all([claim(kind, id, one), claim(kind, id, other)]);
-    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "claimed_by_other" });
     const [holder, waiter] = outcomes[0]?.ok ? [one, other] : [other, one];
     expect((await list(kind, waiter)).find((item) => item.id === id)).toMatchObject({ claim: { operator: holder.name, mine: false } });
