@@ -2890,12 +2890,17 @@ CREATE TABLE parcel (
   ask_at timestamp with time zone,
   reports boolean NOT NULL DEFAULT false,
   typed integer NOT NULL DEFAULT 0,
+  batch bigint,
+  asked_at timestamp with time zone,
+  followed text,
   CONSTRAINT parcel_pkey PRIMARY KEY (id),
   CONSTRAINT parcel_typed_few CHECK (((typed >= 0) AND (typed <= 40))),
   CONSTRAINT parcel_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX parcel_due ON parcel USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX parcel_followed ON parcel USING btree (followed) WHERE (ask_at IS NOT NULL);
+CREATE INDEX parcel_of_batch ON parcel USING btree (batch) WHERE (batch IS NOT NULL);
 CREATE INDEX parcel_of_number ON parcel USING btree (upper(tracking_number));
 CREATE INDEX parcel_of_order ON parcel USING btree (order_id);
 

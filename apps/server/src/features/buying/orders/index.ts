@@ -21,3 +21,4 @@ export { moneyOf as orderMoney } from "./ending/give-back.sql.ts";
 export type { GivenBack } from "./rules.ts";
 /** What becomes of its rows when an account closes. */
 export { orderErasure } from "./erase.sql.ts";
+export { hearTracker, trackerJobs } from "./shipping/ask-tracker.ts";
