@@ -116,10 +116,10 @@ const steps: Readonly<Record<string, ParcelStep>> = {
   Delivered: "delivered",
 };
 
-type ToldEvent = z.output<typeof eventShape>;
+type ServiceEvent = z.output<typeof eventShape>;
 
 /** Events that have a time and a meaning that the mall has a word for, the newest of them. */
-function eventsOf(providers: readonly { events?: readonly ToldEvent[] | null | undefined }[]): TrackerEvent[] {
+function eventsOf(providers: readonly { events?: readonly ServiceEvent[] | null | undefined }[]): TrackerEvent[] {
   return providers
     .flatMap(({ events }) => events ?? [])
     .flatMap((event) => {
@@ -131,7 +131,7 @@ function eventsOf(providers: readonly { events?: readonly ToldEvent[] | null | u
     .slice(0, maxEvents);
 }
 
-function placeOf({ location, address }: ToldEvent): string {
+function placeOf({ location, address }: ServiceEvent): string {
   const told = location || [address?.city, address?.country].filter(Boolean).join(", ");
   return Array.from(told, (sign) => (sign < " " || sign === "\u007f" ? " " : sign))
     .join("")

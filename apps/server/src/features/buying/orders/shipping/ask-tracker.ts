@@ -10,7 +10,7 @@ const name = "ask the tracking service";
 /** A webhook brings news sooner. */
 const everyHours = 6;
 /** Nobody waits longer for a parcel: refunds and receipts are over by then. */
-const mostDays = 60;
+const maxDays = 60;
 const hookEveryMinutes = 5;
 
 interface Learned {
@@ -41,7 +41,7 @@ async function settleBatch(context: Context, _batch: bigint, { parcels, told }: 
   for (const parcel of parcels) {
     const events = (told.get(parcel.key) ?? []).filter(({ createtime }) => createtime >= parcel.paid_at && createtime <= context.now);
     const isDelivered = events.some(({ step }) => step === "delivered");
-    const isOld = later(parcel.created_at, { days: mostDays }) <= context.now;
+    const isOld = later(parcel.created_at, { days: maxDays }) <= context.now;
     const ask_at = isDelivered || isOld ? null : later(context.now, { hours: everyHours });
     if (!(await writeTold(context.tx, parcel, events, { ask_at, now: context.now }))) continue;
     if (isDelivered) await noteDelivered(context, parcel);
