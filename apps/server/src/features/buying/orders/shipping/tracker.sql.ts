@@ -47,7 +47,7 @@ interface Asked {
 export async function writeTold(tx: Database, parcel: FollowedParcel, events: readonly TrackerEvent[], { ask_at, now }: Asked): Promise<boolean> {
   const written = await run(
     tx,
-    // guard: an answer about another number is not believed [without AND {key} = {parcel.key}]
+    // guard: an answer about another number is not believed [without AND ${key} = ${parcel.key}]
     sql`UPDATE parcel p SET ask_at = ${ask_at}, asked_at = ${now}, followed = ${parcel.key}, batch = NULL WHERE id = ${parcel.id} AND ${key} = ${parcel.key}`,
   );
   if (written === 0) {
