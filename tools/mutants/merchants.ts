@@ -2,6 +2,7 @@ const orders = "apps/server/src/features/buying/orders";
 const promotions = "apps/server/src/features/front/promotions";
 const parcels = `${orders}/shipping/parcels.test.ts`;
 const events = `${orders}/shipping/parcel-events.test.ts`;
+const tracker = `${orders}/shipping/tracker.test.ts`;
 const places = `${promotions}/promotions.test.ts`;
 
 /** Guards of what a merchant does with orders, and of the places in the home feed. */
@@ -14,6 +15,9 @@ export const guards = {
   "an event is struck out once": events,
   "a delivery only gives the buyer time": events,
   "only the carrier's word shows that a parcel left": "apps/server/src/features/shops/stores/credit/credit-deadlines.test.ts",
+  "a webhook that the service did not sign is refused": tracker,
+  "a repeated webhook does not ask the service again": tracker,
+  "an answer about another number is not believed": tracker,
   "notes of an order are counted": parcels,
   "what a buyer could read is not unsaid": parcels,
   "no more places are counted than the level gives": places,

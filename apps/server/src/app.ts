@@ -32,7 +32,7 @@ import { moderationErasure, moderationRoutes, reportWork } from "./features/base
 import { networkErasure, networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
 import { noticeErasure, noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
 import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, proposalWork } from "./features/base/operators/index.ts";
-import { orderErasure, orderRoutes, orderSweeps, searchableOrders, supplyOrderWork } from "./features/buying/orders/index.ts";
+import { hearTracker, orderErasure, orderRoutes, orderSweeps, searchableOrders, supplyOrderWork, trackerJobs } from "./features/buying/orders/index.ts";
 import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
 import { searchRoutes } from "./features/base/search/index.ts";
 import { queueRoutes, type Work } from "./features/base/queue/index.ts";
@@ -79,6 +79,7 @@ import {
 } from "./features/money/withdrawals/index.ts";
 import type { Appealables } from "./platform/appealable.ts";
 import type { Erasure } from "./platform/erasure.ts";
+import { registerHooks } from "./platform/http/hooks.ts";
 import type { AnyOutboundJob } from "./platform/jobs/outbound-job.ts";
 import type { Reportables } from "./platform/reportable.ts";
 import type { Searchables } from "./platform/searchable.ts";
@@ -265,6 +266,7 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
   ...withdrawalOutboundJobs,
   ...noticeOutboundJobs,
   ...chatOutboundJobs,
+  ...trackerJobs,
 ];
 
 export { confirm, identify, identifyOperator, livingSessions, messageFrames, noteSeen, sendNotices };
@@ -277,5 +279,6 @@ export function routeFeatures(app: FastifyInstance, mall: Mall): void {
     .filter(({ path }) => !served.has(path));
   if (missing.length > 0) throw new Error(`no feature serves ${missing.map(({ path }) => path).join(", ")}`);
   for (const service of services) route(app, mall, service);
+  registerHooks(app, (body, signature) => hearTracker(mall, body, signature));
   registerSealed(app, (ticket) => openLink(mall, ticket));
 }

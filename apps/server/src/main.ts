@@ -31,6 +31,7 @@ import { openSocketDoor } from "./platform/live/socket-door.ts";
 import { createSockets } from "./platform/live/sockets.ts";
 import { newIdAt, type Context } from "./platform/context.ts";
 import { registerTiles } from "./platform/outside/tiles.ts";
+import { createTracker } from "./platform/outside/tracker.ts";
 import { createTranslator } from "./platform/outside/translator.ts";
 import { createVideos, registerVideos } from "./platform/media/videos.ts";
 import { createVoices, registerVoices } from "./platform/media/voices.ts";
@@ -145,6 +146,7 @@ function makeMall(
     videos: createVideos(`${configuration.dataFolder}/files`, apart),
     voices: createVoices(`${configuration.dataFolder}/files`, apart),
     translator: createTranslator(configuration.translator),
+    tracker: createTracker(configuration.tracker),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
     looks: createViews(),
     live: openLive(parts, app, {

@@ -19,6 +19,7 @@ test("with nothing set it is a demo mall on the embedded database, offered to th
     demoPassword: null,
     redisUrl: null,
     translator: null,
+    tracker: null,
     tiles: null,
     chains: {
       TRC20: { nodes: [], token: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", chain_id: 728_126_428 },

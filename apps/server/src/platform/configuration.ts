@@ -22,6 +22,8 @@ export type Configuration = {
   readonly smtpUrl: string | null;
   /** null: messages are read as they were written. */
   readonly translator: { readonly url: string; readonly key: string | null } | null;
+  /** null: no carrier is asked; stores and operators type where parcels are. */
+  readonly tracker: { readonly url: string; readonly key: string } | null;
   /** null: maps show the outline of the world. `url` holds {z}, {x} and {y}; `credit` says whose map it is. */
   readonly tiles: { readonly url: string; readonly credit: string } | null;
   readonly mallName: string;
@@ -68,6 +70,7 @@ export function readConfiguration(environment: Environment): Configuration {
     redisUrl: readUrl(environment, "REDIS_URL", ["redis:", "rediss:"]),
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
     translator: readTranslator(environment),
+    tracker: readTracker(environment),
     tiles: readTiles(environment),
     mallName: readMallName(environment),
     publicUrl: (readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/u, ""),
@@ -169,6 +172,23 @@ function readTranslator(environment: Environment): Configuration["translator"] {
     throw new CannotStart("TRANSLATOR_KEY is set, but TRANSLATOR_URL is not; set both, or neither.");
   }
   return url === null ? null : { url, key };
+}
+
+/** The key signs the webhook as well, so there is no service without one. Only a service on this machine may be reached without TLS. */
+function readTracker(environment: Environment): Configuration["tracker"] {
+  const url = readUrl(environment, "TRACKER_URL", ["http:", "https:"]);
+  const key = readText(environment, "TRACKER_KEY");
+  if ((url === null) !== (key === null)) {
+    throw new CannotStart("TRACKER_URL and TRACKER_KEY belong together; set both, or neither.");
+  }
+  if (url === null || key === null) {
+    return null;
+  }
+  const { protocol, hostname } = new URL(url);
+  if (protocol === "http:" && !["127.0.0.1", "[::1]", "localhost"].includes(hostname)) {
+    throw new CannotStart("TRACKER_URL begins with http://, but its host is not this machine; the key would be sent unprotected. Use https://.");
+  }
+  return { url, key };
 }
 
 function readTiles(environment: Environment): Configuration["tiles"] {

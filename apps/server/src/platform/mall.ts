@@ -18,6 +18,7 @@ import type { ResolveName } from "./push/public-address.ts";
 import type { PushSender } from "./push/send-push.ts";
 import type { SealedFiles } from "./secrets/sealed-files.ts";
 import type { Actor, Operator, Context } from "./context.ts";
+import type { Tracker } from "./outside/tracker.ts";
 import type { Translator } from "./outside/translator.ts";
 import type { Videos } from "./media/videos.ts";
 import type { Voices } from "./media/voices.ts";
@@ -48,6 +49,8 @@ export interface Mall {
   readonly voices: Voices;
   /** Null where the mall has none. */
   readonly translator: Translator | null;
+  /** Null: no carrier is asked. */
+  readonly tracker: Tracker | null;
   readonly sealed: SealedFiles;
   /** The sockets, and what processes say to each other. */
   readonly live: Live;

@@ -1,7 +1,7 @@
 import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import type { FastifyBaseLogger } from "fastify";
-import { many, run } from "../database.ts";
+import { type Database, many, run } from "../database.ts";
 import { sql } from "../sql.ts";
 import type { Mall } from "../mall.ts";
 import { logFailure } from "../sql/outage.ts";
@@ -103,6 +103,11 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error(`not done within ${ms / 1_000} s`)), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** A row whose errand is over in another way has not failed any more. */
+export async function forgetFailures(tx: Database, name: JobName, ids: readonly bigint[]): Promise<void> {
+  await run(tx, sql`DELETE FROM errand_failure WHERE errand = ${name} AND row_id = ANY(${ids})`);
 }
 
 /** For the health page: errands that failed and are tried again. */

@@ -46,7 +46,9 @@ export function OrderParcels({ of }: { of: readonly Parcel[] }): ReactNode {
               by: authorOf(event, t),
               note: (
                 <>
-                  <bdi>{placeName(event.place)}</bdi>
+                  <div>
+                    <bdi>{placeName(event.place)}</bdi>
+                  </div>
                   {event.struck ? <div>{t("orders.event_struck", { reason: event.struck })}</div> : null}
                   {mayCorrect && !event.struck && event.step !== "handed_over" ? (
                     <Button size="small" onClick={() => setOpened({ strike: event, add: null })}>

@@ -4,7 +4,7 @@ import { stepsOf } from "@arcade/contract/buying/orders/tracking";
 import { isTrackingLink, maxTrackingLink, numberMark } from "@arcade/contract/buying/orders/tracking-link";
 import { useT } from "@arcade/web/translate.tsx";
 import { Checkbox, Input, Select } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useRead } from "../../../platform/query.ts";
 import { Names, type OrderedName } from "./ordered-names.tsx";
 
@@ -45,8 +45,14 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
   const t = useT();
   const countries = useRead(addresses.countries, {}).data?.items ?? [];
   const { code } = line;
+  const box = useRef<HTMLElement>(null);
+  // It stands above the table, where a narrow window does not cut it off. The row may be far below.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+    box.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="content-names">
+    <section ref={box} className="content-heading" aria-label={t("content_office.carrier_edit", { name: line.name.en || code })}>
       {line.isNew ? (
         <label className="content-field">
           <span>{t("content_office.carrier_code")}</span>
@@ -61,9 +67,11 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
         </label>
       ) : null}
       <Names item={line} most={maxName} onChange={(names) => onChange({ ...line, ...names })} />
-      <Checkbox checked={line.shown} onChange={({ target }) => onChange({ ...line, shown: target.checked })}>
-        {t("content_office.carrier_shown", { code })}
-      </Checkbox>
+      <div>
+        <Checkbox checked={line.shown} onChange={({ target }) => onChange({ ...line, shown: target.checked })}>
+          {t("content_office.carrier_shown", { code })}
+        </Checkbox>
+      </div>
       <label className="content-field">
         <span>{t("content_office.carrier_country", { code })}</span>
         <Select
@@ -99,7 +107,7 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
         />
         <span className="quiet">{t("content_office.carrier_patterns_hint", { count: "{9}", range: "{9,18}" })}</span>
       </label>
-    </div>
+    </section>
   );
 }
 

@@ -130,15 +130,15 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
         />
         <Button onClick={add}>{t("content_office.carrier_add")}</Button>
       </div>
+      {items
+        .filter(({ key }) => key === opened)
+        .map((line) => (
+          <CarrierFields key={line.key} line={line} faults={faultsOf(line, codes)} onChange={change} />
+        ))}
       <FlatTable<CarrierLine>
         label={t("content_office.carriers")}
         rowKey="key"
         dataSource={items.filter(isFound)}
-        expandable={{
-          expandedRowKeys: opened === null ? [] : [opened],
-          showExpandColumn: false,
-          expandedRowRender: (line) => <CarrierFields line={line} faults={faultsOf(line, codes)} onChange={change} />,
-        }}
         columns={[
           {
             title: t("content_office.carrier"),

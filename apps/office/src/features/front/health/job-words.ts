@@ -57,6 +57,7 @@ export const jobNames = {
   "cancel unpaid orders": "health.job_cancel_unpaid_orders",
   "return unshipped orders": "health.job_return_unshipped_orders",
   "ship from the supplier": "health.job_ship_from_supplier",
+  "ask the tracking service": "health.job_ask_tracker",
   "ask the carriers": "health.job_ask_carriers",
   "drop supply pictures": "health.job_drop_supply_pictures",
   "fill up supply goods": "health.job_fill_supply",

@@ -25,3 +25,4 @@ export type { GivenBack } from "./rules.ts";
 export { orderErasure } from "./erase.sql.ts";
 /** For the search of the back office. */
 export { searchableOrders } from "./office.views.ts";
+export { hearTracker, trackerJobs } from "./shipping/ask-tracker.ts";

@@ -25,7 +25,11 @@ export const orderSweeps: readonly Sweep[] = [
   { name: "return unshipped orders", take: (context, except) => takeOrderDue(context.tx, "ship_by", context.now, except), move: returnUnshipped },
   { name: "return group orders", take: (context, except) => takePlaceOver(context.tx, except), move: returnGroup },
   { name: "ship from the supplier", take: takeSupplyDue, move: shipFromSupplier },
-  { name: "ask the carriers", take: (context, except) => takeParcelDue(context.tx, context.now, except), move: trackParcel },
+  {
+    name: "ask the carriers", // With a tracking service the job that asks it takes them.
+    take: async (context, except) => (context.mall.tracker === null ? takeParcelDue(context.tx, context.now, except) : null),
+    move: trackParcel,
+  },
   {
     name: "tell of receipts to come",
     take: (context, except) => takeToRemind(context.tx, context.now, except),

@@ -117,7 +117,7 @@ export async function correctParcel(tx: Database, correction: Correction): Promi
        SELECT o.id, o.state, p.tracking_number AS before FROM orders o JOIN parcel p ON p.order_id = o.id AND p.id = ${correction.parcel_id}
        WHERE o.id = ${correction.order_id} AND o.store_id = ${correction.store_id} AND o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied FOR NO KEY UPDATE
      ), corrected AS (
-       UPDATE parcel SET carrier = ${correction.carrier}, tracking_number = ${correction.tracking_number} FROM found
+       UPDATE parcel SET carrier = ${correction.carrier}, tracking_number = ${correction.tracking_number}, ask_at = CASE WHEN parcel.reports THEN ${correction.now}::timestamptz END FROM found
        -- guard: a tracking number is put right for a while [without AND parcel.created_at > {correction.since}]
        WHERE parcel.id = ${correction.parcel_id} AND parcel.order_id = found.id AND parcel.created_at > ${correction.since}
          -- guard: a delivered parcel keeps its number

@@ -116,8 +116,8 @@ export async function sendParcel(
     return "order_moved";
   }
   publishMove(context, moved, "ship");
-  // Without a carrier's adapter nobody is asked, and the parcel stays "handed over".
-  const askAt = context.mall.configuration.demo ? context.now : null;
+  // Without a tracking service nobody is asked, and people type where the parcel is.
+  const askAt = context.mall.tracker !== null || context.mall.configuration.demo ? context.now : null;
   await insertParcel(context.tx, {
     id: context.newId(),
     order_id: parcel.order_id,

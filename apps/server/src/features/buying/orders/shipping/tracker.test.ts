@@ -1,0 +1,175 @@
+import { orders } from "@arcade/contract/buying/orders/api";
+import { trackingKey } from "@arcade/contract/buying/orders/tracking";
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { givenBuyer, givenGoods, type GivenMember, givenPaidOrder, givenStore, type GivenStore, ship, trackingOf } from "../../../../../test/given.ts";
+import { useWorld } from "../../../../../test/world.ts";
+import { many, one, run } from "../../../../platform/database.ts";
+import { sql } from "../../../../platform/sql.ts";
+
+/** A tracking service on this machine that says what the test put into it. */
+let news: Record<string, unknown[]> = {};
+let answerWith: { status: number; body?: string } = { status: 200 };
+/** What happens while the service looks for its answer. */
+let meanwhile: (() => Promise<unknown>) | null = null;
+let asked: { call: string; numbers: string[]; key: unknown }[] = [];
+const service = createServer((request, response) => {
+  request.setEncoding("utf8");
+  let body = "";
+  request.on("data", (part: string) => (body += part));
+  request.on("end", () => {
+    const numbers = (JSON.parse(body) as { number: string }[]).map(({ number }) => number); // what the mall sends
+    asked.push({ call: request.url ?? "", numbers, key: request.headers["17token"] });
+    response.statusCode = answerWith.status;
+    void answer(numbers).then((text) => response.end(answerWith.body ?? text));
+  });
+});
+async function answer(numbers: readonly string[]): Promise<string> {
+  const [act] = [meanwhile];
+  meanwhile = null;
+  await act?.();
+  const known = numbers.filter((each) => news[each] !== undefined);
+  const accepted = known.map((each) => ({ number: each, track_info: { tracking: { providers: [{ events: news[each] }] } } }));
+  return JSON.stringify({ code: 0, data: { accepted, rejected: [] } });
+}
+await new Promise<void>((ready) => service.listen(0, "127.0.0.1", ready));
+afterAll(() => service.close());
+const port = (service.address() as AddressInfo).port; // it listens
+const world = useWorld({ TRACKER_URL: `http://127.0.0.1:${port}/track/v2.2`, TRACKER_KEY: "a-key" });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+let store: GivenStore;
+let buyer: GivenMember;
+let id: string;
+let number: string;
+
+beforeEach(async () => {
+  [news, answerWith] = [{}, { status: 200 }];
+  store = await givenStore(world);
+  buyer = await givenBuyer(world, "1000.00");
+  id = await shipped();
+  number = trackingKey(trackingOf(id));
+  asked = [];
+});
+
+async function shipped(): Promise<string> {
+  const { skus } = await givenGoods(world, store, { price: "10.00", stock: [9] });
+  const order = String(await givenPaidOrder(world, buyer, skus[0]!));
+  await ship(world, store, order);
+  return order;
+}
+
+const at = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
+const told = (sub_status: string, ms: number, location = "Leipzig, DE") => ({ time_utc: at(ms), location, stage: null, sub_status });
+const events = async () => (await world.ask(orders.detail, { id }, { token: buyer.token })).parcels[0]!.events;
+const parcel = () =>
+  one<{ ask_at: Date | null; asked_at: Date | null }>(world.mall.db, sql`SELECT ask_at, asked_at FROM parcel WHERE order_id = ${BigInt(id)}`);
+const hook = (body: string, sign = createHash("sha256").update(`${body}/a-key`).digest("hex")) =>
+  world.app.inject({ method: "POST", url: "/hooks/tracker", headers: { "content-type": "application/json", sign }, payload: body });
+const asksOf = (wanted: string) => asked.filter(({ call, numbers }) => call.endsWith("/gettrackinfo") && numbers.includes(wanted));
+
+describe("a tracking service", () => {
+  test("is told a number once, asked about it, and its news stand in the order as the carrier's", async () => {
+    await world.pass(minute);
+    expect(asked).toMatchObject([
+      { call: "/track/v2.2/register", numbers: [number], key: "a-key" },
+      { call: "/track/v2.2/gettrackinfo", numbers: [number], key: "a-key" },
+    ]);
+    expect(await events()).toMatchObject([{ step: "handed_over" }]);
+    news[number] = [told("InTransit_PickedUp", minute), told("InTransit_Other", 2 * minute, ""), { ...told("", 3 * minute), stage: "OutForDelivery" }];
+    await world.pass(6 * hour);
+    expect(asked.slice(2)).toMatchObject([{ call: "/track/v2.2/gettrackinfo", numbers: [number] }]);
+    expect(await events()).toMatchObject([
+      { step: "out_for_delivery", by: "carrier" },
+      { step: "arrived", place: "" },
+      { step: "picked_up", place: "Leipzig, DE", by: "carrier" },
+      { step: "handed_over", by: "merchant" },
+    ]);
+    // The same news again change nothing.
+    await world.pass(6 * hour);
+    expect(await events()).toHaveLength(4);
+  });
+
+  test("is not believed about the future, about what was before the payment, nor in words that the mall does not know", async () => {
+    news[number] = [told("Delivered_Other", 3 * day), told("InTransit_Arrival", -3 * day), told("Exception_Lost", 0), { time_utc: "soon", stage: "Delivered" }];
+    await world.pass(minute);
+    expect(await events()).toHaveLength(1);
+  });
+
+  test("is not asked any more once a parcel is delivered, and then the buyer has days to look", async () => {
+    await world.pass(9 * day);
+    news[number] = [told("Delivered_Other", -minute)];
+    await world.pass(6 * hour);
+    expect((await parcel()).ask_at).toBeNull();
+    const { confirm_at } = await one<{ confirm_at: Date }>(world.mall.db, sql`SELECT confirm_at FROM orders WHERE id = ${BigInt(id)}`);
+    expect(confirm_at.getTime()).toBeGreaterThan(world.clock.now().getTime() + 4 * day);
+  });
+
+  test("is asked about many parcels in one request", async () => {
+    await world.pass(minute);
+    await run(world.owner, sql`UPDATE parcel SET ask_at = NULL WHERE NOT order_id = ${BigInt(id)}`);
+    const { skus } = await givenGoods(world, store, { price: "1.00", stock: [99] });
+    const ids: string[] = [];
+    for (let made = 0; made < 3; made += 1) ids.push(String(await givenPaidOrder(world, buyer, skus[0]!)));
+    for (const one of ids) await ship(world, store, one);
+    asked = [];
+    await world.pass(7 * hour);
+    expect(asked.map(({ numbers }) => numbers.length)).toEqual([3, 4]);
+  });
+
+  test("that is away is asked again later, ever less often, and nothing else waits for it", async () => {
+    for (const bad of [{ status: 500 }, { status: 200, body: "<html>" }, { status: 200, body: "x".repeat(3_000_000) }, { status: 302 }]) {
+      answerWith = bad;
+      await world.pass(6 * hour);
+    }
+    expect(asked.filter(({ numbers }) => numbers.includes(number))).toHaveLength(4);
+    const wait = (await parcel()).ask_at!.getTime() - world.clock.now().getTime();
+    expect(wait).toBeGreaterThan(4 * 15_000);
+    answerWith = { status: 200 };
+    await world.pass(hour);
+    expect((await many(world.mall.db, sql`SELECT FROM errand_failure WHERE errand = 'ask the tracking service'`)).length).toBe(0);
+    await world.ask(orders.confirm, { order_id: id }, { token: buyer.token });
+  });
+
+  test("whose answer comes after the number was put right is asked about the right one", async () => {
+    news = { [number]: [told("InTransit_PickedUp", 0)], "1Z999AA10123456784": [told("InTransit_Departure", 0)] };
+    const parcel_id = (await world.ask(orders.storeDetail, { id }, { token: store.merchant.token })).parcels[0]!.id;
+    meanwhile = () =>
+      world.ask(orders.correctTracking, { parcel_id, carrier: "ups", tracking_number: "1Z 999A A101 2345 6784" }, { token: store.merchant.token });
+    await world.pass(minute);
+    await world.pass(minute);
+    expect((await events()).map(({ step }) => step)).toEqual(["departed", "handed_over"]);
+  });
+});
+
+describe("the webhook of the tracking service", () => {
+  const body = () => JSON.stringify({ event: "TRACKING_UPDATED", data: { number, track_info: { latest_status: { status: "Delivered" } } } });
+
+  test("has the number asked about; what else it says is not believed, and repeating it asks no more", async () => {
+    await world.pass(minute);
+    world.clock.move(10 * minute);
+    expect((await hook(body())).statusCode).toBe(204);
+    await world.pass(0);
+    expect(asksOf(number)).toHaveLength(2);
+    expect(await events()).toHaveLength(1);
+    for (let again = 0; again < 5; again += 1) expect((await hook(body())).statusCode).toBe(204);
+    await world.pass(minute);
+    expect(asksOf(number)).toHaveLength(2);
+  });
+
+  test("is refused without the service's signature, unread if it is too long, and harmless with nonsense", async () => {
+    await world.pass(minute);
+    world.clock.move(10 * minute);
+    const before = await parcel();
+    for (const sign of ["", "00", "0".repeat(64), "not hexadecimal"]) expect((await hook(body(), sign)).statusCode).toBe(401);
+    expect((await hook("{}")).statusCode).toBe(401);
+    expect((await hook("[".repeat(1_000))).statusCode).toBe(401);
+    const long = await hook(JSON.stringify({ data: { number: "1".repeat(200_000) } }));
+    expect(long.statusCode).toBe(413);
+    expect(await parcel()).toEqual(before);
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
+import type { ParcelStep } from "@arcade/contract/buying/orders/carriers";
+import { trackingKey } from "@arcade/contract/buying/orders/tracking";
+import { askOutside } from "./ask-outside.ts";
+
+/** One thing that a carrier told of a parcel. */
+export interface TrackerEvent {
+  step: ParcelStep;
+  place: string;
+  createtime: Date;
+}
+
+/** A service that knows the news of many carriers, by 17TRACK's API 2.2. Numbers are as `trackingKey` writes them. */
+export interface Tracker {
+  /** Has these numbers followed. One that is followed already stays so. */
+  follow(numbers: readonly string[]): Promise<void>;
+  /** What is known of these numbers. One of which nothing is known is missing. */
+  ask(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly TrackerEvent[]>>;
+  /** The number of a webhook's body; null if the service did not sign the body, or it names none. */
+  numberIn(body: Buffer, signature: string): string | null;
+}
+
+/** The service takes so many numbers in one request. */
+export const trackerBatch = 40;
+const timeoutMs = 20_000;
+const maxBytes = 2 * 1_024 * 1_024;
+/** Of one parcel no more is read. The longest journeys that carriers tell have about sixty events. */
+const maxEvents = 100;
+const maxPlace = 80;
+
+const text = z.nullish(z.string());
+const eventShape = z.object({
+  time_utc: text,
+  time_iso: text,
+  location: text,
+  stage: text,
+  sub_status: text,
+  address: z.nullish(z.object({ country: text, city: text })),
+});
+const answerShape = z.object({
+  code: z.number(),
+  data: z.object({
+    accepted: z.optional(
+      z.array(
+        z.object({
+          number: z.string(),
+          track_info: z.nullish(
+            z.object({ tracking: z.nullish(z.object({ providers: z.nullish(z.array(z.object({ events: z.nullish(z.array(eventShape)) }))) })) }),
+          ),
+        }),
+      ),
+    ),
+  }),
+});
+const hookShape = z.object({ data: z.object({ number: z.string().check(z.maxLength(60)) }) });
+
+/** Null if none is configured: nobody is asked, and people type what they know. */
+export function createTracker(configuration: { url: string; key: string } | null): Tracker | null {
+  if (configuration === null) return null;
+  const { key } = configuration;
+  const url = configuration.url.endsWith("/") ? configuration.url : `${configuration.url}/`;
+  const post = async (call: "register" | "gettrackinfo", numbers: readonly string[]) => {
+    const body = JSON.stringify(numbers.map((number) => ({ number })));
+    const headers = { "content-type": "application/json", "17token": key };
+    const { status, body: answer } = await askOutside(`${url}${call}`, { method: "POST", body, headers, timeoutMs, maxBytes });
+    if (status !== 200) throw new Error(`the tracking service answers ${call} with ${status}`);
+    const read = answerShape.safeParse(JSON.parse(answer.toString("utf8")));
+    if (!read.success || read.data.code !== 0) throw new Error(`the tracking service refuses ${call}`);
+    return read.data.data.accepted ?? [];
+  };
+  return {
+    // Numbers that are followed already are among those that the service rejects. So are numbers that no carrier prints:
+    // nothing becomes known of them.
+    follow: async (numbers) => void (await post("register", numbers)),
+    async ask(numbers) {
+      const accepted = await post("gettrackinfo", numbers);
+      return new Map(accepted.map(({ number, track_info }) => [trackingKey(number), eventsOf(track_info?.tracking?.providers ?? [])]));
+    },
+    numberIn(body, signature) {
+      if (!isSigned(body, signature, key)) return null;
+      try {
+        const read = hookShape.safeParse(JSON.parse(body.toString("utf8")));
+        return read.success ? trackingKey(read.data.data.number) : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** The service signs with SHA-256 of the body, a slash and the key. */
+function isSigned(body: Buffer, signature: string, key: string): boolean {
+  const expected = createHash("sha256").update(body).update("/").update(key).digest();
+  const given = Buffer.from(signature, "hex");
+  // guard: a webhook that the service did not sign is refused [given.length === expected.length && timingSafeEqual(given, expected) -> true]
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const steps: Readonly<Record<string, ParcelStep>> = {
+  InTransit_PickedUp: "picked_up",
+  InTransit_Departure: "departed",
+  InTransit_Arrival: "arrived",
+  InTransit_Other: "arrived",
+  InTransit_CustomsProcessing: "customs",
+  InTransit_CustomsReleased: "customs",
+  InTransit_CustomsRequiringInformation: "customs",
+  OutForDelivery_Other: "out_for_delivery",
+  AvailableForPickup_Other: "out_for_delivery",
+  Delivered_Other: "delivered",
+  PickedUp: "picked_up",
+  Departure: "departed",
+  Arrival: "arrived",
+  AvailableForPickup: "out_for_delivery",
+  OutForDelivery: "out_for_delivery",
+  Delivered: "delivered",
+};
+
+type ServiceEvent = z.output<typeof eventShape>;
+
+/** Events that have a time and a meaning that the mall has a word for, the newest of them. */
+function eventsOf(providers: readonly { events?: readonly ServiceEvent[] | null | undefined }[]): TrackerEvent[] {
+  return providers
+    .flatMap(({ events }) => events ?? [])
+    .flatMap((event) => {
+      const step = steps[event.sub_status ?? ""] ?? steps[event.stage ?? ""];
+      const createtime = new Date(event.time_utc ?? event.time_iso ?? "");
+      return step === undefined || Number.isNaN(createtime.getTime()) ? [] : [{ step, place: placeOf(event), createtime }];
+    })
+    .toSorted((one, other) => other.createtime.getTime() - one.createtime.getTime())
+    .slice(0, maxEvents);
+}
+
+function placeOf({ location, address }: ServiceEvent): string {
+  const told = location || [address?.city, address?.country].filter(Boolean).join(", ");
+  return Array.from(told, (sign) => (sign < " " || sign === "\u007f" ? " " : sign))
+    .join("")
+    .trim()
+    .slice(0, maxPlace);
+}
