@@ -73,7 +73,6 @@ describe("the tree", () => {
       "apps/server/src/platform/media/voices.ts",
       "apps/server/src/platform/sql/migrate.ts",
       "packages/contract/src/shops/stores/profile.ts",
-      "packages/messages/src/build.ts",
       "packages/web/src/storage.ts",
     ];
     const isFixture = (file: string) => file.endsWith(".fixture.ts");

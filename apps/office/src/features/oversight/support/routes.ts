@@ -1,8 +1,13 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/service", permission: "desk.look", load: () => import("./support.page.tsx") },
-  { path: "/service-replies", permission: "desk.look", load: () => import("./replies.page.tsx") },
-  { path: "/service-hours", permission: "desk.look", load: () => import("./hours.page.tsx") },
-  { path: "/service-figures", permission: "desk.look", load: () => import("./figures.page.tsx") },
+  {
+    path: "/service",
+    permission: "desk.look",
+    words: ["audit", "chat", "orders", "recharges", "support_office", "withdrawals"],
+    load: () => import("./support.page.tsx"),
+  },
+  { path: "/service-replies", permission: "desk.look", words: ["support_office"], load: () => import("./replies.page.tsx") },
+  { path: "/service-hours", permission: "desk.look", words: ["support", "support_office"], load: () => import("./hours.page.tsx") },
+  { path: "/service-figures", permission: "desk.look", words: ["support_office"], load: () => import("./figures.page.tsx") },
 ];
