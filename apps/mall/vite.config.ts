@@ -3,11 +3,10 @@ import { fileURLToPath } from "node:url";
 import { messagesPlugin } from "@arcade/messages/build";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import { compressed } from "../../tools/vite/compressed.ts";
 import { icons } from "../../tools/vite/icons.ts";
 import { leanStyles } from "./vite/lean-styles.ts";
-import { lightContract } from "../../tools/vite/light-contract.ts";
 import { modulesOf } from "../../tools/vite/modules-of.ts";
 import { manifest } from "./vite/manifest.ts";
 import { preloads } from "./vite/preloads.ts";
@@ -31,8 +30,9 @@ const chunks = [
 export default defineConfig({
   root,
   base: "./",
+  // The contract without its schemas (packages/contract/light).
+  resolve: { conditions: ["web", ...defaultClientConditions] },
   plugins: [
-    lightContract(),
     messagesPlugin({ first: firstWords, without: wordsOfTheOffice }),
     react(),
     tailwindcss(),

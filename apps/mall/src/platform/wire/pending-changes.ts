@@ -1,5 +1,5 @@
 import { type Backoff, backoffMs } from "@arcade/contract/backoff";
-import type { Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import { CallFailure, type Refusal, showFailure } from "@arcade/web/failure.ts";
 import { makeStore } from "@arcade/web/store.ts";
 import { call } from "./call.ts";
@@ -102,7 +102,7 @@ function retrying(kind: string): () => void {
 }
 
 /** Sends a change that waited. `done` shows on the screen that the server has done it. */
-export async function sendWaiting<E extends Endpoint>(row: E, input: Sent<E>, done: () => void): Promise<SendResult> {
+export async function sendWaiting<E extends LightEndpoint>(row: E, input: Sent<E>, done: () => void): Promise<SendResult> {
   if (row.once) throw new Error(`${row.path} makes money or orders, and those never wait`);
   const outcome = await settled(call(row, input));
   if (outcome === "later") return "later";

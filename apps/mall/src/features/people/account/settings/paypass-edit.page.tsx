@@ -1,4 +1,4 @@
-import { account, paymentPassword } from "@arcade/contract/people/account/api";
+import { account, paymentPassword } from "@arcade/contract/schemas/people/account/api";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useParameters, useReturn } from "@arcade/web/place.ts";
