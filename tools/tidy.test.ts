@@ -62,7 +62,6 @@ describe("the tree", () => {
     const decision = new RegExp(`/[a-z]*\\.test\\((?:\\w+\\.)?${named}(?: \\?\\? "")?\\)|\\b${named}\\??\\.(?:startsWith|endsWith|match)\\(`);
     // Names of another kind: of files, of cursors' and caches' entries, what people are called, key presses, time zones.
     const others = [
-      "apps/mall/src/features/talk/chat/log/kept.ts",
       "apps/mall/src/worker/shell.ts",
       "apps/office/src/kit/keys.ts",
       "apps/server/src/features/buying/refunds/disputes/dispute-rules.ts",

@@ -73,34 +73,10 @@ interface Lane extends Kind {
   isStale: boolean;
 }
 
-export function createQueue({ load, save, drop, owner, isOnline, alone, changed, showRefusal, newId, nowMs }: Ground): Queue {
+export function createQueue(ground: Ground): Queue {
+  const { owner, isOnline, alone, showRefusal, newId, nowMs } = ground;
   const lanes = new Map<string, Lane>();
-  /** Also while the device is still taking them out. */
-  const removed = new Set<string>();
-  let list: readonly Waiting[] = [];
-  const mine = () => list.filter((waiting) => waiting.owner === owner());
-  const found = (id: string) => list.find((waiting) => waiting.id === id);
-  const turnTo = (next: readonly Waiting[]) => {
-    list = next.filter(({ id }) => !removed.has(id)).toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-    changed(mine());
-  };
-  const put = async (waiting: Waiting) => {
-    turnTo([...list.filter(({ id }) => id !== waiting.id), waiting]);
-    await save(waiting);
-  };
-  /** False: it was removed meanwhile. */
-  const change = async (id: string, changes: Partial<Waiting>): Promise<boolean> => {
-    const waiting = found(id);
-    if (waiting) await put({ ...waiting, ...changes });
-    return waiting !== undefined && !removed.has(id);
-  };
-  const remove = async (id: string) => {
-    if (!found(id)) return;
-    removed.add(id);
-    turnTo(list);
-    await drop(id);
-  };
-  const reload = async () => turnTo(await load());
+  const { all, mine, found, put, change, remove, reload } = createList(ground);
 
   /** True if the next one may follow. */
   const sendOne = async (waiting: Waiting, { send, onRefused }: Lane): Promise<boolean> => {
@@ -137,7 +113,7 @@ export function createQueue({ load, save, drop, owner, isOnline, alone, changed,
     open: (kind, sending) => void lanes.set(kind, { ...sending, running: null, isStale: false }),
     now: mine,
     add: async (kind, subject, content) => {
-      const last = Math.max(0, ...list.map(({ at }) => at));
+      const last = Math.max(0, ...all().map(({ at }) => at));
       const at = Math.max(nowMs(), last + 1);
       const waiting: Waiting = { id: newId(), owner: owner(), kind, subject, content, at, state: "waiting", tried: false, refused: null };
       await put(waiting);
@@ -159,6 +135,37 @@ export function createQueue({ load, save, drop, owner, isOnline, alone, changed,
     },
     reload,
   };
+}
+
+/** What waits, as it is stored. */
+function createList({ load, save, drop, owner, changed }: Ground) {
+  /** Also while the device is still taking them out. */
+  const removed = new Set<string>();
+  let list: readonly Waiting[] = [];
+  const mine = () => list.filter((waiting) => waiting.owner === owner());
+  const found = (id: string) => list.find((waiting) => waiting.id === id);
+  const turnTo = (next: readonly Waiting[]) => {
+    list = next.filter(({ id }) => !removed.has(id)).toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    changed(mine());
+  };
+  const put = async (waiting: Waiting) => {
+    turnTo([...list.filter(({ id }) => id !== waiting.id), waiting]);
+    await save(waiting);
+  };
+  /** False: it was removed meanwhile. */
+  const change = async (id: string, changes: Partial<Waiting>): Promise<boolean> => {
+    const waiting = found(id);
+    if (waiting) await put({ ...waiting, ...changes });
+    return waiting !== undefined && !removed.has(id);
+  };
+  const remove = async (id: string) => {
+    if (!found(id)) return;
+    removed.add(id);
+    turnTo(list);
+    await drop(id);
+  };
+  const reload = async () => turnTo(await load());
+  return { all: () => list, mine, found, put, change, remove, reload };
 }
 
 /** Of a message it is told as a fault of the mall's. */
