@@ -50,10 +50,13 @@ async function buildApp(name: keyof WebApps): Promise<{ folder: string; isNew: b
 function hashInputs(name: keyof WebApps): string {
   const files = [
     "package-lock.json",
-    ...globSync([`apps/${name}/**/*`, "tools/vite/*", "packages/*/src/**/*", "packages/*/package.json", "packages/messages/*/**/*.json"], {
-      cwd: root,
-      exclude: isNotInput,
-    }),
+    ...globSync(
+      [`apps/${name}/**/*`, "tools/vite/*", "packages/*/src/**/*", "packages/contract/light/**/*", "packages/*/package.json", "packages/messages/*/**/*.json"],
+      {
+        cwd: root,
+        exclude: isNotInput,
+      },
+    ),
   ];
   const hash = createHash("sha256");
   for (const file of files.toSorted()) {

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
 import { writeAddressForms } from "./generate/address-forms.ts";
 import { describeCalls } from "./generate/calls.ts";
+import { lightModule, lightModules, strayLightModules } from "./generate/light.ts";
 import { describeNumbers, describeOrderStates, describePeople, describeRefusals } from "./generate/pages.ts";
 import { describeSchema } from "./generate/schema.ts";
 
@@ -20,6 +21,7 @@ const generators: readonly { readonly file: string; write(source: Source): Promi
   { file: "docs/generated/order-states.md", write: () => Promise.resolve(describeOrderStates()) },
   { file: "docs/generated/people.md", write: () => Promise.resolve(describePeople()) },
   { file: "docs/generated/numbers.md", write: () => Promise.resolve(describeNumbers()) },
+  ...lightModules().map((name) => ({ file: `packages/contract/light/${name}.ts`, write: () => lightModule(name) })),
 ];
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -40,6 +42,12 @@ try {
     if (!isCheck) {
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, made);
+    }
+  }
+  for (const file of strayLightModules()) {
+    stale.push(file);
+    if (!isCheck) {
+      rmSync(path.join(root, file));
     }
   }
 } finally {

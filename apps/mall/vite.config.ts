@@ -1,22 +1,21 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { messagesPlugin, sourcesOf } from "@arcade/messages/build";
+import { messagesPlugin } from "@arcade/messages/build";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import { compressed } from "../../tools/vite/compressed.ts";
 import { icons } from "../../tools/vite/icons.ts";
 import { leanStyles } from "./vite/lean-styles.ts";
-import { lightContract } from "../../tools/vite/light-contract.ts";
+import { modulesOf } from "../../tools/vite/modules-of.ts";
 import { manifest } from "./vite/manifest.ts";
 import { preloads } from "./vite/preloads.ts";
+import { firstWords, wordsOfTheOffice } from "./vite/words.ts";
 import { worker } from "./vite/worker.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const source = (path: string) => join(root, "src", path);
-const entry = source("main.tsx");
-const firstPage = source("features/front/content/home.page.tsx");
-const firstSources = sourcesOf(firstPage);
+const firstModules = modulesOf(source("features/front/content/home.page.tsx"));
 
 /**
  * Few files on a phone's connection: the first route is the shell, what the home page shares with others, and the
@@ -24,21 +23,17 @@ const firstSources = sourcesOf(firstPage);
  */
 const chunks = [
   { name: "shell", tags: ["$initial" as const], priority: 3 },
-  { name: "cards", test: (id: string) => firstSources.has(id) && !id.includes("/features/front/content/"), priority: 2 },
+  { name: "cards", test: (id: string) => firstModules.has(id) && !id.includes("/features/front/content/"), priority: 2 },
   { name: "controls", test: /src\/kit\/(?!layers\/picture-viewer)/, minShareCount: 10, priority: 1 },
 ];
 
 export default defineConfig({
   root,
   base: "./",
+  // The contract without its schemas (packages/contract/light).
+  resolve: { conditions: ["web", ...defaultClientConditions] },
   plugins: [
-    lightContract(),
-    messagesPlugin({
-      entry,
-      firstPage,
-      runtime: "@arcade/web/words.ts",
-      without: ["audit", "content_office", "disputes_office", "health", "ledger", "office", "oversight", "supply_office"],
-    }),
+    messagesPlugin({ first: firstWords, without: wordsOfTheOffice }),
     react(),
     tailwindcss(),
     leanStyles(),

@@ -1,30 +1,19 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { messagesPlugin } from "@arcade/messages/build";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import { compressed } from "../../tools/vite/compressed.ts";
-import { lightContract } from "../../tools/vite/light-contract.ts";
 import { nonceEverywhere } from "./vite/nonce-everywhere.ts";
+import { firstWords, wordsOfTheMall } from "./vite/words.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const source = (path: string) => join(root, "src", path);
 
 export default defineConfig({
   root,
   base: "./",
-  plugins: [
-    lightContract(),
-    nonceEverywhere(),
-    messagesPlugin({
-      entry: source("main.tsx"),
-      firstPage: source("features/base/operators/sign-in.page.tsx"),
-      runtime: "@arcade/web/words.ts",
-      without: ["addresses", "carts", "catalogue", "refusal", "shop", "supply"],
-    }),
-    react(),
-    compressed(),
-  ],
+  // The contract without its schemas (packages/contract/light).
+  resolve: { conditions: ["web", ...defaultClientConditions] },
+  plugins: [nonceEverywhere(), messagesPlugin({ first: firstWords, without: wordsOfTheMall }), react(), compressed()],
   // The server puts a nonce of each answer in its place (apps/server/src/platform/http/web-app.ts).
   html: { cspNonce: "office-nonce" },
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, target: "es2023", chunkSizeWarningLimit: 1_000 },

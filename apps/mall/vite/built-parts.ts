@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import type { Rolldown } from "vite";
+import { type PageOfRoute, sourceOf } from "../../../tools/vite/modules-of.ts";
 
 /** What a build is made of, to be asked which files a part of it needs. */
 export interface BuiltParts {
@@ -31,10 +32,7 @@ export function readParts(bundle: Rolldown.OutputBundle): BuiltParts {
   return { entry, chunkOf, filesOf, sheetsOf };
 }
 
-/** The rows of the features' routes.ts, which are always written in this one way (platform/page/route.ts). */
-export function pagesInRoutes(root: string): { path: string; module: string }[] {
-  return globSync("src/features/**/routes.ts", { cwd: root }).flatMap((file) => {
-    const rows = readFileSync(join(root, file), "utf8").matchAll(/path:\s*"([^"]+)"[^}]*?import\("(\.\/[^"]+\.page\.tsx)"\)/g);
-    return [...rows].map(([, path = "", page = ""]) => ({ path, module: join(root, file, "..", page) }));
-  });
+/** The pages of the features' routes.ts. */
+export function pagesInRoutes(root: string): readonly PageOfRoute[] {
+  return globSync("src/features/**/routes.ts", { cwd: root }).flatMap((file) => sourceOf(join(root, file))?.pages ?? []);
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { languages } from "@arcade/contract/languages";
-import { nounsSaid } from "@arcade/messages/build";
 import { build, type Plugin, type Rolldown } from "vite";
 import { pagesInRoutes, readParts } from "./built-parts.ts";
 
@@ -57,7 +56,8 @@ export function worker(root: string): Plugin {
 
 function shellOf(root: string, bundle: Rolldown.OutputBundle): ShellFiles {
   const parts = readParts(bundle);
-  const modules = pagesInRoutes(root).flatMap(({ path, module }) => (readableOffline.includes(path) ? [module] : []));
+  const readable = pagesInRoutes(root).filter(({ path }) => readableOffline.includes(path));
+  const modules = readable.map(({ module }) => module);
   if (modules.length < readableOffline.length) throw new Error("a page that is to be readable offline is in no routes.ts");
   const assets = Object.values(bundle).flatMap((file) => (file.type === "asset" ? [file.fileName] : []));
   const fonts = assets.filter((file) => file.endsWith(".woff2"));
@@ -72,7 +72,7 @@ function shellOf(root: string, bundle: Rolldown.OutputBundle): ShellFiles {
     ...fonts.filter((file) => !arabic.includes(file)),
     ...assets.filter((file) => /\/icon-[^/]*\.svg$/.test(file)),
   ];
-  const nouns = new Set(modules.flatMap((module) => [...nounsSaid(module)]));
+  const nouns = new Set(readable.flatMap(({ words }) => words));
   const wordsOf = (language: string) => ["first", "refusal", ...nouns].flatMap((noun) => parts.chunkOf(`\0virtual:words/${language}/${noun}`) ?? []);
   const index = bundle["index.html"];
   if (index?.type !== "asset") throw new Error("the build has no index.html");

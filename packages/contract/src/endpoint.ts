@@ -12,12 +12,13 @@ import type { IdText, TimeText } from "./wire.ts";
 type CallPath = `/${"wanlshop" | "office-api"}/${string}/${string}`;
 
 /**
- * One row of the contract: what the server serves, the web calls, the documentation lists and the access
- * matrix tests. The path of a call stands here and nowhere else (SPEC 7).
+ * What a page knows of an endpoint: all that it needs to call it, without the schemas. Of these only the types are here,
+ * so what reads `.input` on a page does not compile. A form that checks what was typed imports
+ * `@arcade/contract/schemas/<layer>/<noun>/api`.
  */
-export interface Endpoint<
-  Input extends z.core.$ZodType = z.core.$ZodType,
-  Output extends z.core.$ZodType = z.core.$ZodType,
+export interface LightEndpoint<
+  Input extends z.core.SomeType = z.core.SomeType,
+  Output extends z.core.SomeType = z.core.SomeType,
   Name extends RefusalName = RefusalName,
   Who extends Caller = Caller,
   Path extends CallPath = CallPath,
@@ -29,16 +30,51 @@ export interface Endpoint<
   readonly who: Who;
   /** What the operator must be allowed to do; null for everybody else. */
   readonly permission: Permission | null;
-  readonly input: Input;
+  readonly input: TypeOnly<Input>;
+  readonly output: TypeOnly<Output>;
   /** The secret fields of the input, as its schema declares them; left out where there are none. */
   readonly secrets?: SecretFields;
-  readonly output: Output;
   /** The refusals of the business that this call can give, beside those of `alwaysPossible` (errors.ts). */
   readonly refusals: readonly Name[];
   /** Money or orders are made: an `idempotency-key` header is required. */
   readonly once: boolean;
   /** What was last seen of it stays readable on the device without a network, for whoever saw it, until they log out. Never anything of money. */
   readonly offline: boolean;
+  /** The things that its answer shows. A page reads it again after one of them was touched. */
+  readonly shows?: readonly Thing[];
+  /**
+   * Of this thing the answer shows only the one whose id is in this field of the input. Events about others leave it
+   * alone.
+   */
+  readonly only?: Only;
+  /** The things that it changes, whether it succeeds or is refused: a wrong password counts as well. */
+  readonly touches?: readonly Thing[];
+}
+
+/** What a schema takes and gives, and nothing that runs. */
+type TypeOnly<Schema extends z.core.SomeType> = Pick<Schema, "_zod">;
+
+/** The endpoints of a noun, as a page has them (packages/contract/light). */
+export type LightNoun<Noun extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Verb in keyof Noun]: Omit<Pick<Noun[Verb], keyof Noun[Verb] & keyof LightEndpoint>, "input" | "output"> & {
+    readonly input: TypeOnly<Noun[Verb]["input"]>;
+    readonly output: TypeOnly<Noun[Verb]["output"]>;
+  };
+};
+
+/**
+ * One row of the contract: what the server serves, the web calls, the documentation lists and the access
+ * matrix tests. The path of a call stands here and nowhere else (SPEC 7).
+ */
+export interface Endpoint<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+  Name extends RefusalName = RefusalName,
+  Who extends Caller = Caller,
+  Path extends CallPath = CallPath,
+> extends LightEndpoint<Input, Output, Name, Who, Path> {
+  readonly input: Input;
+  readonly output: Output;
   /** A suspended member may still call it: what they own, why it is held, and how to appeal stay readable (PROOF F11). */
   readonly evenSuspended: boolean;
   /** Calls a minute from one member (or one address, for visitors) before "too often". */
@@ -49,15 +85,6 @@ export interface Endpoint<
   readonly bodyBytes?: number;
   /** It shows persons to an operator, so each look leaves a row in the audit log. */
   readonly looks?: Look;
-  /** The things that its answer shows. A page reads it again after one of them was touched. */
-  readonly shows?: readonly Thing[];
-  /**
-   * Of this thing the answer shows only the one whose id is in this field of the input. Events about others leave it
-   * alone.
-   */
-  readonly only?: Only;
-  /** The things that it changes, whether it succeeds or is refused: a wrong password counts as well. */
-  readonly touches?: readonly Thing[];
   readonly summary: string;
 }
 
@@ -139,15 +166,15 @@ function secretsIn({ input }: Pick<Endpoint, "input">): Pick<Endpoint, "secrets"
 }
 
 /** What the web sends. */
-export type Sent<E extends Endpoint> = z.input<E["input"]>;
+export type Sent<E extends LightEndpoint> = z.input<E["input"]>;
 /** What the server's verb receives, parsed. */
 export type Received<E extends Endpoint> = z.output<E["input"]>;
 /** What the web gets back. */
-export type Answer<E extends Endpoint> = z.output<E["output"]>;
+export type Answer<E extends LightEndpoint> = z.output<E["output"]>;
 /** What the server's verb returns: the answer, where an id may still be a bigint and an instant a Date. */
 export type Answered<E extends Endpoint> = Loose<Answer<E>>;
 /** The refusals that this row can give. */
-export type RefusalsOf<E extends Endpoint> = E["refusals"][number];
+export type RefusalsOf<E extends LightEndpoint> = E["refusals"][number];
 
 type Loose<T> = T extends IdText
   ? IdText | bigint

@@ -70,7 +70,7 @@ export type Noun = keyof English;
 
 /**
  * For example `carts.empty_title`. The key of a code is made by a template: t(`orders.state_${state}`). TypeScript checks
- * that every code has its message. The noun is always written out, because the build reads from it which words a page needs.
+ * that every code has its message. The noun is always written out, because a test reads from it which words a page needs.
  */
 export type MessageId = { [N in Noun]: `${N}.${Extract<keyof English[N], string>}` }[Noun];
 

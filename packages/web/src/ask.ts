@@ -1,14 +1,14 @@
-import type { Answer, Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
+import type { Answer, LightEndpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import { requestTimeoutMs } from "@arcade/contract/constants";
 import { setClock } from "./clock.ts";
 import { CallFailure, type Refusal, refusalOf } from "./failure.ts";
 import { languageNow } from "./language.ts";
 
 /** The answer of a row, or one of that row's refusals: a `switch` over `refusal.error` knows them all. */
-export type Outcome<E extends Endpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal<RefusalsOf<E>> };
+export type Outcome<E extends LightEndpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal<RefusalsOf<E>> };
 
 /** The same before it is known whose refusal it is: a call may also be refused for reasons that no row names. */
-type Reply<E extends Endpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal };
+type Reply<E extends LightEndpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal };
 
 export type Transport = (request: Request) => Promise<Response>;
 
@@ -22,10 +22,10 @@ export interface CallOptions {
 }
 
 /** An app's own way of calling (its call.ts). */
-export type Call = <E extends Endpoint>(row: E, input: Sent<E>, options?: CallOptions) => Promise<Outcome<E>>;
+export type Call = <E extends LightEndpoint>(row: E, input: Sent<E>, options?: CallOptions) => Promise<Outcome<E>>;
 
 /** Sends a row of the contract (SPEC 7) and reads what comes back; each app's call.ts says what then becomes of a refusal. */
-export async function ask<E extends Endpoint>(row: E, input: Sent<E>, token: string | null, options: CallOptions): Promise<Reply<E>> {
+export async function ask<E extends LightEndpoint>(row: E, input: Sent<E>, token: string | null, options: CallOptions): Promise<Reply<E>> {
   const body = await bodyOf(requestOf(row, input, token, options), options.transport ?? fetch);
   if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it by the row's own schema
   const refusal = refusalOf(body);
@@ -34,12 +34,12 @@ export async function ask<E extends Endpoint>(row: E, input: Sent<E>, token: str
 }
 
 /** A refusal that the row names is an outcome for the page; any other is thrown. */
-export function outcomeOf<E extends Endpoint>(row: E, refusal: Refusal): Outcome<E> {
+export function outcomeOf<E extends LightEndpoint>(row: E, refusal: Refusal): Outcome<E> {
   if (!row.refusals.includes(refusal.error)) throw new CallFailure("refused", refusal);
   return { ok: false, refusal: refusal as Refusal<RefusalsOf<E>> }; // it is among the row's own, as just checked
 }
 
-function requestOf(row: Endpoint, input: unknown, token: string | null, { key, signal }: CallOptions): Request {
+function requestOf(row: LightEndpoint, input: unknown, token: string | null, { key, signal }: CallOptions): Request {
   const headers = new Headers({ lang: languageNow() });
   if (token) headers.set("token", token);
   if (key) headers.set("idempotency-key", key);

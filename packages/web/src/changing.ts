@@ -1,9 +1,9 @@
-import type { Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import { useRef, useState } from "react";
 import type { Outcome } from "./ask.ts";
 import type { CallFailure, Refusal } from "./failure.ts";
 
-export interface Change<E extends Endpoint> {
+export interface Change<E extends LightEndpoint> {
   /** The outcome, or null where the failure was not one of the row's refusals and has been said already. */
   send: (input: Sent<E>) => Promise<Outcome<E> | null>;
   pending: boolean;
@@ -12,10 +12,10 @@ export interface Change<E extends Endpoint> {
   forgetFailure: () => void;
 }
 
-type Attempt<E extends Endpoint> = (input: Sent<E>, fail: (failure: CallFailure | Refusal) => void) => Promise<Outcome<E> | null>;
+type Attempt<E extends LightEndpoint> = (input: Sent<E>, fail: (failure: CallFailure | Refusal) => void) => Promise<Outcome<E> | null>;
 
 /** What is on its way and what failed, for each app's `useChange`. Two taps on the same thing are one call (UX-003). */
-export function useChanging<E extends Endpoint>(attempt: Attempt<E>): Change<E> {
+export function useChanging<E extends LightEndpoint>(attempt: Attempt<E>): Change<E> {
   const running = useRef(new Map<string, Promise<Outcome<E> | null>>());
   const [pending, setPending] = useState(0);
   const [failure, setFailure] = useState<CallFailure | Refusal | null>(null);

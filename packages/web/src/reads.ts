@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import { type InfiniteData, type QueryKey, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Call } from "./ask.ts";
 import { CallFailure } from "./failure.ts";
@@ -13,18 +13,18 @@ interface ReadOptions {
   everyMs?: number;
 }
 
-export type ItemOf<E extends Endpoint> = Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
-type PageOf<E extends Endpoint> = Answer<E> & { items: ItemOf<E>[]; next: string | null };
+export type ItemOf<E extends LightEndpoint> = Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
+type PageOf<E extends LightEndpoint> = Answer<E> & { items: ItemOf<E>[]; next: string | null };
 
 /** Reads of the contract, cached by path and input, through an app's own call; what somebody may not see is not asked for. */
-export function makeReads(call: Call, useAllowed: (row: Endpoint) => boolean) {
-  async function answer<E extends Endpoint>(row: E, input: Sent<E>, signal: AbortSignal): Promise<Answer<E>> {
+export function makeReads(call: Call, useAllowed: (row: LightEndpoint) => boolean) {
+  async function answer<E extends LightEndpoint>(row: E, input: Sent<E>, signal: AbortSignal): Promise<Answer<E>> {
     const outcome = await call(row, input, { signal });
     if (outcome.ok) return outcome.data;
     throw new CallFailure("refused", outcome.refusal);
   }
 
-  const useOptions = (row: Endpoint, { enabled = true, staleMs, everyMs }: ReadOptions) => ({
+  const useOptions = (row: LightEndpoint, { enabled = true, staleMs, everyMs }: ReadOptions) => ({
     enabled: useAllowed(row) && enabled,
     meta: metaOf(row),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
@@ -32,7 +32,7 @@ export function makeReads(call: Call, useAllowed: (row: Endpoint) => boolean) {
   });
 
   /** One answer. A refusal arrives as a CallFailure in `error`. */
-  function useRead<E extends Endpoint>(row: E, input: Sent<E>, options: ReadOptions = {}): UseQueryResult<Answer<E>, CallFailure> {
+  function useRead<E extends LightEndpoint>(row: E, input: Sent<E>, options: ReadOptions = {}): UseQueryResult<Answer<E>, CallFailure> {
     return useQuery<Answer<E>, CallFailure>({
       queryKey: [row.path, input],
       queryFn: ({ signal }) => answer(row, input, signal),
@@ -41,7 +41,7 @@ export function makeReads(call: Call, useAllowed: (row: Endpoint) => boolean) {
   }
 
   /** An endless list of a row that answers `{items, next}`: all of it so far in `items`. */
-  function usePages<E extends Endpoint>(row: E, input: Omit<Sent<E>, "cursor">, options: ReadOptions = {}) {
+  function usePages<E extends LightEndpoint>(row: E, input: Omit<Sent<E>, "cursor">, options: ReadOptions = {}) {
     const query = useInfiniteQuery<PageOf<E>, CallFailure, InfiniteData<PageOf<E>>, QueryKey, string | null>({
       queryKey: [row.path, input, "pages"],
       queryFn: async ({ pageParam, signal }) => {

@@ -1,12 +1,12 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import { notices } from "@arcade/contract/base/notices/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
-import type { Endpoint } from "@arcade/contract/endpoint";
+import type { LightEndpoint } from "@arcade/contract/endpoint";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { metaOf, refreshThings } from "./refresh.ts";
 
-function seen(...reads: readonly (readonly [Endpoint, object])[]): { client: QueryClient; old: () => string[] } {
+function seen(...reads: readonly (readonly [LightEndpoint, object])[]): { client: QueryClient; old: () => string[] } {
   const client = new QueryClient();
   for (const [row, input] of reads) {
     const queryKey = [row.path, input];

@@ -1,9 +1,9 @@
-import type { Endpoint } from "@arcade/contract/endpoint";
+import type { LightEndpoint } from "@arcade/contract/endpoint";
 import type { Thing } from "@arcade/contract/things";
 import type { Query, QueryClient } from "@tanstack/react-query";
 
 /** What a query knows about its endpoint. So no list of endpoints is needed to find what shows a thing. */
-type ReadMeta = Pick<Endpoint, "scope" | "offline" | "shows" | "only">;
+type ReadMeta = Pick<LightEndpoint, "scope" | "offline" | "shows" | "only">;
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -11,7 +11,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-export function metaOf({ scope, offline, shows, only }: Endpoint): ReadMeta {
+export function metaOf({ scope, offline, shows, only }: LightEndpoint): ReadMeta {
   return { scope, offline, ...(shows && { shows }), ...(only && { only }) };
 }
 
@@ -27,7 +27,7 @@ interface Touched {
   things: readonly Thing[];
   id?: string | null;
   /** Reads that the page keeps as they are. They are read again when they are opened the next time. */
-  later?: readonly Endpoint[];
+  later?: readonly LightEndpoint[];
 }
 
 /** Reads again what shows these things and is on the screen. The rest is read again when it is shown. */

@@ -47,7 +47,7 @@ const open = "\ue000";
 const close = "\ue001";
 const marks = new RegExp(`${open}(\\d+)${close}`);
 
-/** A noun that the build did not find with the page (an id that reached it as a property): late, but it comes. */
+/** A noun that the route of the page does not name: late, but it comes. */
 function fetchMissing(id: string): void {
   const noun = id.split(".")[0] ?? "";
   void needWords(noun).then(

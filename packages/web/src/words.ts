@@ -4,8 +4,8 @@ import { firstNouns, load } from "virtual:words";
 import { makeStore } from "./store.ts";
 
 /**
- * The words that are here. They come by noun: those of the first route with the app, the others with the page
- * that says them (the build finds out which those are), and a noun that was overlooked is fetched when it is
+ * The words that are here. They come by noun: those of the first route with the app, the others with the page whose
+ * route names them. A test compares the routes with the code. A noun that is missing all the same is fetched when it is
  * first said.
  */
 interface Words {
@@ -31,10 +31,10 @@ export async function speak(language: Language): Promise<void> {
   words.set({ language, catalogue: catalogueOf(language) });
 }
 
-/** A page together with its words. The build writes this round each `import("./x.page.tsx")` of a routes.ts. */
-export async function withWords<Page>(nouns: readonly string[], page: Promise<Page>): Promise<Page> {
-  const [module] = await Promise.all([page, ...nouns.map(needWords)]);
-  return module;
+/** A page together with the words that its route names. */
+export async function withWords<Page>({ load: loadPage, words: named = [] }: { load: () => Promise<Page>; words?: readonly string[] }): Promise<Page> {
+  const [page] = await Promise.all([loadPage(), ...named.map(needWords)]);
+  return page;
 }
 
 /** The words of a noun in somebody else's language, for a sentence as a member will read it. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 import { forget, recall, remember } from "@arcade/web/storage.ts";
+import { withWords } from "@arcade/web/words.ts";
 import type { Route } from "../platform/page/route.ts";
 
 /** Given by SPEC 9. */
@@ -36,7 +37,7 @@ function start(route: Route): PageLoad {
   const fail = () => settle(route, { state: "failed", again: recall("visit", "reloaded") === location.hash });
   const timers = [setTimeout(() => settle(route, { state: "slow" }), slowAfterMs), setTimeout(fail, givenUpAfterMs)];
   const stopTimers = () => timers.forEach((timer) => clearTimeout(timer));
-  route.load().then(
+  withWords(route).then(
     ({ Page }) => {
       stopTimers();
       if (recall("visit", "reloaded") === location.hash) forget("visit", "reloaded");

@@ -1,5 +1,6 @@
 import { Skeleton } from "antd";
 import { type ComponentType, type ReactNode, Suspense, lazy } from "react";
+import { withWords } from "@arcade/web/words.ts";
 import type { Route } from "../platform/route.ts";
 
 const pages = new Map<Route, ComponentType>();
@@ -18,7 +19,7 @@ function pageOf(route: Route): ComponentType {
   let page = pages.get(route);
   if (!page) {
     page = lazy(async () => {
-      const { Page } = await route.load();
+      const { Page } = await withWords(route);
       return { default: Page };
     });
     pages.set(route, page);

@@ -1,5 +1,5 @@
 import type { Language } from "@arcade/contract/languages";
-import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
 import { Button, Form, type FormInstance, Input, Radio } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -29,7 +29,7 @@ export function reasonsOf<Code extends string>(codes: readonly Code[], sentenceO
   return { options: codes.map((code) => ({ code, sentence: sentenceOf(code) })), member };
 }
 
-interface ActionFormProps<E extends Endpoint, Fields extends object> {
+interface ActionFormProps<E extends LightEndpoint, Fields extends object> {
   row: E;
   /** Puts what was typed into the call's own form. */
   toInput: (typed: Fields & Decision) => Sent<E>;
@@ -56,7 +56,7 @@ interface ActionFormProps<E extends Endpoint, Fields extends object> {
  * A decision: reason, words, what it does, and one button. Two taps are one call; what was typed stays when the call does not
  * succeed, and says beside each field what is wrong with it.
  */
-export function ActionForm<E extends Endpoint, Fields extends object = object>(props: ActionFormProps<E, Fields>): ReactNode {
+export function ActionForm<E extends LightEndpoint, Fields extends object = object>(props: ActionFormProps<E, Fields>): ReactNode {
   const { row, toInput, title, reasons, note, initial, effect, confirm, danger = false, about = "", children, onTyped, onDone, onCancel } = props;
   const t = useT();
   const [form] = Form.useForm<Fields & Decision>();
@@ -123,7 +123,7 @@ function ReasonChoice({ reasons: { options, member }, chosen }: { reasons: Reaso
   );
 }
 
-function NoteField({ note: { label, hint, least, most = 500, lines = 2 } }: { note: NonNullable<ActionFormProps<Endpoint, object>["note"]> }): ReactNode {
+function NoteField({ note: { label, hint, least, most = 500, lines = 2 } }: { note: NonNullable<ActionFormProps<LightEndpoint, object>["note"]> }): ReactNode {
   const t = useT();
   return (
     <Form.Item

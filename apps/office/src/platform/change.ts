@@ -1,4 +1,4 @@
-import type { Endpoint } from "@arcade/contract/endpoint";
+import type { LightEndpoint } from "@arcade/contract/endpoint";
 import { type Change, useChanging } from "@arcade/web/changing.ts";
 import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { refreshThings } from "@arcade/web/refresh.ts";
@@ -17,7 +17,7 @@ interface Options {
  * A change of the contract. What shows the things that it touches is read again in any case: a refusal often says that a
  * colleague was first.
  */
-export function useChange<E extends Endpoint>(row: E, { quiet = false, intent }: Options = {}): Change<E> {
+export function useChange<E extends LightEndpoint>(row: E, { quiet = false, intent }: Options = {}): Change<E> {
   return useChanging(async (input, fail) => {
     try {
       const outcome = await sendOnce(call, row, input, intent);

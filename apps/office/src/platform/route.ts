@@ -1,4 +1,5 @@
 import type { Permission } from "@arcade/contract/access";
+import type { Noun } from "@arcade/messages/ids";
 import type { ComponentType } from "react";
 
 /** One page of a feature, in the feature's routes.ts. The page's module exports a component called `Page`. */
@@ -6,6 +7,7 @@ export interface Route {
   path: string;
   /** What an operator must be allowed to do to come here; null where nobody is signed in yet. */
   permission: Permission | null;
-  /** Always written out as `() => import("./x.page.tsx")`: the build adds the page's words to it. */
+  /** The nouns whose messages the page uses, without those of the first route (vite/words.ts). A test holds the list. */
+  words?: readonly Noun[];
   load: () => Promise<{ Page: ComponentType }>;
 }

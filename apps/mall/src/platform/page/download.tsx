@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
@@ -14,7 +14,7 @@ interface File {
   base64: string;
 }
 
-interface DownloadProps<Row extends Endpoint> {
+interface DownloadProps<Row extends LightEndpoint> {
   row: Answer<Row> extends File ? Row : never;
   /** A button for each file that this row can make: its words, and what is asked for. */
   files: readonly { label: string; input: Sent<Row> }[];
@@ -25,7 +25,7 @@ interface DownloadProps<Row extends Endpoint> {
 }
 
 /** Buttons that fetch a file in the language of now and hand it to the browser; what went wrong stands above them. */
-export function Downloads<Row extends Endpoint>({ row, files, onRefused, onSent }: DownloadProps<Row>): ReactNode {
+export function Downloads<Row extends LightEndpoint>({ row, files, onRefused, onSent }: DownloadProps<Row>): ReactNode {
   const t = useT();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | Refusal | null>(null);

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Caller } from "@arcade/contract/access";
+import type { Noun } from "@arcade/messages/ids";
 
 /** One page of a feature, in the feature's routes.ts. The page's module exports a component called `Page`. */
 export interface Route {
@@ -7,6 +8,8 @@ export interface Route {
   path: string;
   /** A member's page sends a visitor to log in and back; a merchant's page tells others that they are none yet. */
   access: Caller;
-  /** Always written out as `() => import("./x.page.tsx")`: the build adds the page's words to it. */
+  /** The nouns whose messages the page uses, without those of the first route (vite/words.ts). A test holds the list. */
+  words?: readonly Noun[];
+  /** Always written out as `() => import("./x.page.tsx")`: the build reads which page belongs to which path. */
   load: () => Promise<{ Page: ComponentType }>;
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import { type CallOptions, type Outcome, type Transport, ask, outcomeOf, queryOf } from "@arcade/web/ask.ts";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { goTo, placeNow } from "@arcade/web/place.ts";
@@ -11,7 +11,7 @@ import { endSession, tokenNow } from "./session.ts";
  * Calls a row of the contract. What the row does not name is thrown as a CallFailure: no network, a refusal that any
  * call may meet. 401 and 406 take the user where they can be answered, and back (SPEC 4).
  */
-export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Outcome<E>> {
+export async function call<E extends LightEndpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Outcome<E>> {
   const token = tokenNow();
   const early = takeEarlyAnswer(`${row.path}${queryOf(input)}`);
   const reply = await ask(row, input, token, early ? { ...options, transport: takeOrFetch(early) } : options);
@@ -30,7 +30,7 @@ function takeOrFetch(early: Promise<Response>): Transport {
 }
 
 /** A member's read without a token: it was begun while somebody was logging out, and nobody waits for it. */
-function isLateRead(row: Endpoint, token: string | null): boolean {
+function isLateRead(row: LightEndpoint, token: string | null): boolean {
   return row.kind === "read" && token === null;
 }
 

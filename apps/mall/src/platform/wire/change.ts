@@ -1,4 +1,4 @@
-import type { Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
+import type { LightEndpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import type { Outcome } from "@arcade/web/ask.ts";
 import { type Change, useChanging } from "@arcade/web/changing.ts";
 import { CallFailure, type Refusal, showFailure } from "@arcade/web/failure.ts";
@@ -7,11 +7,11 @@ import { call } from "./call.ts";
 import { refreshAfter } from "./query.ts";
 import { isReachable } from "./reachable.ts";
 
-interface Options<E extends Endpoint> {
+interface Options<E extends LightEndpoint> {
   /** What the page itself shows at its place (a field, a dialog); every other refusal becomes a toast. */
   shows?: readonly (RefusalsOf<E> | "invalid_input")[];
   /** Reads that the page has rewritten itself or is about to leave. They are read again when they are opened next. */
-  later?: readonly Endpoint[];
+  later?: readonly LightEndpoint[];
   /** Where money or orders are made: which thing this is about, so that each has its own key. */
   intent?: string;
   /** Changes the screen at once; what it returns takes that back when the call does not succeed. Never for money. */
@@ -21,11 +21,11 @@ interface Options<E extends Endpoint> {
 }
 
 /** A change of the contract. */
-export function useChange<E extends Endpoint>(row: E, options: Options<E> = {}): Change<E> {
+export function useChange<E extends LightEndpoint>(row: E, options: Options<E> = {}): Change<E> {
   return useChanging((input, fail) => attempt(row, input, options, fail));
 }
 
-async function attempt<E extends Endpoint>(
+async function attempt<E extends LightEndpoint>(
   row: E,
   input: Sent<E>,
   { shows = [], later = [], intent, before, onItsWay }: Options<E>,

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import { type CallOptions, type Outcome, queryOf } from "@arcade/web/ask.ts";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { languageNow } from "@arcade/web/language.ts";
@@ -27,7 +27,7 @@ export const keptTimes = makeStore<ReadonlyMap<string, number>>(new Map());
  * A read whose row says `offline: true`: what it answers is kept on the device for this member and this language, and where no answer
  * comes over the network, the kept one is given instead. Its time is told with it (app/offline-bar.tsx).
  */
-export async function callOrKept<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Outcome<E>> {
+export async function callOrKept<E extends LightEndpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Outcome<E>> {
   if (!row.offline) return call(row, input, options);
   const name = nameOf(row, input);
   try {
@@ -56,13 +56,13 @@ export function startKept(): void {
 }
 
 /** What a read is told apart by while it is shown: a list is one, however far it has been scrolled. */
-export function shownAs(row: Pick<Endpoint, "path">, input: unknown): string {
+export function shownAs(row: Pick<LightEndpoint, "path">, input: unknown): string {
   const { cursor: _cursor, ...asked } = (input ?? {}) as Record<string, unknown>; // an input is an object
   return `${row.path}${queryOf(asked)}`;
 }
 
 /** A network that stumbled once is asked again before old answers are shown. */
-async function callTwice<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions): Promise<Outcome<E>> {
+async function callTwice<E extends LightEndpoint>(row: E, input: Sent<E>, options: CallOptions): Promise<Outcome<E>> {
   try {
     return await call(row, input, options);
   } catch (reason) {
@@ -73,7 +73,7 @@ async function callTwice<E extends Endpoint>(row: E, input: Sent<E>, options: Ca
 }
 
 /** Somebody else's answers are never found: their names begin with another member. */
-function nameOf(row: Endpoint, input: unknown): string {
+function nameOf(row: LightEndpoint, input: unknown): string {
   return `${languageNow()} ${row.scope === "public" ? "" : ownerNow()} ${row.path}${queryOf(input)}`;
 }
 
@@ -82,7 +82,7 @@ function ownerNow(): string {
 }
 
 /** Kept a moment later, many at once: the page comes first. */
-function keep(row: Endpoint, name: string, data: unknown): void {
+function keep(row: LightEndpoint, name: string, data: unknown): void {
   unsaved.set(name, { name, at: Date.now(), data, owner: row.scope === "public" ? "" : ownerNow() });
   saving ??= setTimeout(() => {
     saving = null;

@@ -4,13 +4,11 @@ import { pictureCache } from "../../worker/names.ts";
  * What the device keeps beyond a few words (storage.ts): answers to be read offline, and what waits to be sent. Nothing here throws:
  * a browser may refuse storage or run out of it, and then the mall works without it.
  */
-export type ObjectStore = "answers" | "waiting" | "chats" | "chat_waiting" | "chat_drafts";
+export type ObjectStore = "answers" | "chats" | "chat_drafts" | "unsent";
 
 const databaseName = "arcade";
-/** What each thing on a shelf is found by. */
-const keys: Readonly<Record<ObjectStore, string>> = { answers: "name", waiting: "id", chats: "name", chat_waiting: "name", chat_drafts: "name" };
-const shelves = Object.keys(keys) as ObjectStore[]; // its own keys
-const version = 2;
+const shelves: readonly ObjectStore[] = ["answers", "chats", "chat_drafts", "unsent"];
+const version = 3;
 let opening: Promise<IDBDatabase | null> | null = null;
 
 /** Puts a thing there, in place of the one of the same name. False where the device did not take it. */
@@ -35,8 +33,7 @@ export async function takeOff(shelf: ObjectStore, names: readonly string[]): Pro
 
 /** How much was wanted here and has not been sent: favourites, messages. */
 export async function waitingCount(): Promise<number> {
-  const [pendingChanges, messages] = await Promise.all([allOn("waiting"), allOn("chat_waiting")]);
-  return pendingChanges.length + messages.length;
+  return (await allOn("unsent")).length;
 }
 
 async function clearStore(shelf: ObjectStore): Promise<void> {
@@ -105,9 +102,9 @@ function openDatabase(): Promise<IDBDatabase | null> {
     try {
       const request = indexedDB.open(databaseName, version);
       request.onupgradeneeded = () => {
-        for (const shelf of shelves) {
-          if (!request.result.objectStoreNames.contains(shelf)) request.result.createObjectStore(shelf, { keyPath: keys[shelf] });
-        }
+        const present = [...request.result.objectStoreNames];
+        for (const name of present.filter((each) => !(shelves as readonly string[]).includes(each))) request.result.deleteObjectStore(name);
+        for (const name of shelves.filter((each) => !present.includes(each))) request.result.createObjectStore(name, { keyPath: "name" });
       };
       request.onsuccess = () => {
         const database = request.result;

@@ -1,5 +1,5 @@
 import { type Backoff, backoffMs } from "@arcade/contract/backoff";
-import type { Answer, Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
+import type { Answer, LightEndpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import { useEffect, useRef, useState } from "react";
 import type { Outcome } from "@arcade/web/ask.ts";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
@@ -8,7 +8,7 @@ import { call } from "./call.ts";
 import { refreshAfter } from "./query.ts";
 import { isReachable } from "./reachable.ts";
 
-export interface Once<E extends Endpoint> {
+export interface Once<E extends LightEndpoint> {
   /** `checking`: no answer came, so it is asked for again under the same key until one does. */
   stage: "ready" | "sending" | "checking" | "done";
   answer: Answer<E> | null;
@@ -22,7 +22,7 @@ interface Options {
   /** Which thing this is about, so that each has its own key. */
   intent?: string;
   /** Reads that the page still uses or is about to leave. They are read again when they are opened next. */
-  later?: readonly Endpoint[];
+  later?: readonly LightEndpoint[];
 }
 
 const askAgain: Backoff = { firstMs: 1_000, maxMs: 8_000 };
@@ -31,7 +31,7 @@ const askAgain: Backoff = { firstMs: 1_000, maxMs: 8_000 };
  * A change that moves money, done once whatever happens on the way (UX-003, UX-004): the key of the intent is kept
  * until an answer came, so asking again meets the first result instead of doing it twice.
  */
-export function useOnce<E extends Endpoint>(row: E, { intent = "", later }: Options = {}): Once<E> {
+export function useOnce<E extends LightEndpoint>(row: E, { intent = "", later }: Options = {}): Once<E> {
   const [stage, setStage] = useState<Once<E>["stage"]>("ready");
   const [answer, setAnswer] = useState<Answer<E> | null>(null);
   const [failure, setFailure] = useState<Once<E>["failure"]>(null);
@@ -78,7 +78,7 @@ export function useOnce<E extends Endpoint>(row: E, { intent = "", later }: Opti
   return { stage, answer, failure, send, forgetFailure: () => setFailure(null) };
 }
 
-async function attempt<E extends Endpoint>(row: E, intent: string, input: Sent<E>): Promise<Outcome<E> | CallFailure | "unknown"> {
+async function attempt<E extends LightEndpoint>(row: E, intent: string, input: Sent<E>): Promise<Outcome<E> | CallFailure | "unknown"> {
   try {
     return await sendOnce(call, row, input, intent);
   } catch (reason) {

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
+import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import type { Thing } from "@arcade/contract/things";
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallFailure, showFailure } from "@arcade/web/failure.ts";
@@ -42,7 +42,7 @@ export const { useRead, usePages } = makeReads(callOrKept, (row) => {
  * A change was sent. What shows the things that it touches is read again. `later` names reads that the page keeps until
  * they are opened next.
  */
-export function refreshAfter({ touches = [] }: Endpoint, later: readonly Endpoint[] = []): Promise<void> {
+export function refreshAfter({ touches = [] }: LightEndpoint, later: readonly LightEndpoint[] = []): Promise<void> {
   return refreshThings(client, { things: touches, later });
 }
 
@@ -52,7 +52,7 @@ export function refreshShowing(...things: readonly Thing[]): Promise<void> {
 }
 
 /** Reads these again: pulled down, or a time has come. After a change it is `refreshAfter`. */
-export async function refresh(...rows: readonly Endpoint[]): Promise<void> {
+export async function refresh(...rows: readonly LightEndpoint[]): Promise<void> {
   await Promise.all(rows.map((row) => client.invalidateQueries({ queryKey: [row.path] })));
 }
 
@@ -60,7 +60,7 @@ export async function refresh(...rows: readonly Endpoint[]): Promise<void> {
  * Changes a cached answer before the server confirmed it (favourite, follow, cart quantity: UX-023), and gives
  * the way back. Never for money.
  */
-export function rewrite<E extends Endpoint>(row: E, input: Sent<E>, change: (seen: Answer<E>) => Answer<E>): () => void {
+export function rewrite<E extends LightEndpoint>(row: E, input: Sent<E>, change: (seen: Answer<E>) => Answer<E>): () => void {
   const queryKey = [row.path, input];
   const seen = client.getQueryData<Answer<E>>(queryKey);
   void client.cancelQueries({ queryKey });

@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/page/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/pages/member/money", access: "member", load: () => import("./money.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/pages/member/money", access: "member", words: ["members", "wallet"], load: () => import("./money.page.tsx") },
+];

@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/page/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/pages/member/invite", access: "member", load: () => import("./invite.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/pages/member/invite", access: "member", words: ["invitations", "sharing"], load: () => import("./invite.page.tsx") },
+];

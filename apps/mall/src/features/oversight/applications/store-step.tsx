@@ -1,4 +1,4 @@
-import { applications } from "@arcade/contract/oversight/applications/api";
+import { applications } from "@arcade/contract/schemas/oversight/applications/api";
 import { parse } from "@arcade/contract/faults";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";

@@ -1,4 +1,4 @@
-import { type Address, addressInput } from "@arcade/contract/people/addresses/api";
+import { type Address, addressInput } from "@arcade/contract/schemas/people/addresses/api";
 import { type AddressField, countryFormat, zipFits } from "@arcade/contract/people/addresses/countries";
 import { plainDigits } from "@arcade/contract/digits";
 import * as w from "@arcade/contract/wire";

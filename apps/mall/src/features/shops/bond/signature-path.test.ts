@@ -1,4 +1,4 @@
-import { signatureStrokes } from "@arcade/contract/shops/bond/api";
+import { signatureStrokes } from "@arcade/contract/schemas/shops/bond/api";
 import { expect, test } from "vitest";
 import { isSignature, pathOf } from "./signature-path.ts";
 

@@ -64,13 +64,13 @@ function FavouriteGoods(): ReactNode {
     for (const { id, name } of list.items.filter((each) => goods_ids.includes(each.id))) await queueFavourite({ id, name, favourite });
     return false; // nothing is sent yet: it stands among the wishes, with its way back
   });
-  const isLeaving = (id: string) => pendingChanges.findLast(({ subject }) => subject === id)?.change.favourite === false;
+  const isLeaving = (id: string) => pendingChanges.findLast(({ subject }) => subject === id)?.content.favourite === false;
   const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
     <KeptScreen title={t("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(goods.favourites, goods.notices)}>
       <CollectTabs value="goods">
         <PendingChanges
-          pendingChanges={pendingChanges.map(({ id, change: { name, favourite } }) => ({
+          pendingChanges={pendingChanges.map(({ id, content: { name, favourite } }) => ({
             id,
             name,
             text: t(favourite ? "goods.favourite_waits" : "goods.favourite_removal_waits"),
@@ -107,13 +107,13 @@ function FollowedStores(): ReactNode {
     for (const { id, name } of list.items.filter((each) => store_ids.includes(each.id))) await queueFollow({ id, name, followed });
     return false; // nothing is sent yet: it stands among the wishes, with its way back
   });
-  const isLeaving = (id: string) => pendingChanges.findLast(({ subject }) => subject === id)?.change.followed === false;
+  const isLeaving = (id: string) => pendingChanges.findLast(({ subject }) => subject === id)?.content.followed === false;
   const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
     <KeptScreen title={t("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(stores.followed)}>
       <CollectTabs value="stores">
         <PendingChanges
-          pendingChanges={pendingChanges.map(({ id, change: { name, followed } }) => ({
+          pendingChanges={pendingChanges.map(({ id, content: { name, followed } }) => ({
             id,
             name,
             text: t(followed ? "account.follow_wish" : "account.unfollow_wish"),

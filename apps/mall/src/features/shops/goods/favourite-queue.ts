@@ -9,15 +9,18 @@ interface PendingChange {
   favourite: boolean;
 }
 
-const line = openPendingQueue<PendingChange>("favourite", ({ change: { id, favourite } }) =>
-  sendWaiting(goods.favourite, { goods_ids: [id], favourite }, () => void rewrite(goods.mine, { id }, (seen) => ({ ...seen, favourite }))),
-);
+const queue = openPendingQueue<PendingChange>("favourite", {
+  send: ({ content: { id, favourite } }) =>
+    sendWaiting(goods.favourite, { goods_ids: [id], favourite }, () => void rewrite(goods.mine, { id }, (seen) => ({ ...seen, favourite }))),
+  onRefused: "drop",
+  undoes: (before, now) => before.favourite !== now.favourite,
+});
 
 /** Hearts that were tapped and not sent yet, oldest first. */
-export const usePendingFavourites = line.use;
-export const takeFavouriteBack = line.takeBack;
+export const usePendingFavourites = queue.use;
+export const takeFavouriteBack = queue.takeBack;
 
 /** A heart was tapped. Tapped again before it was sent, the first wish is taken back. */
 export function queueFavourite(change: PendingChange): Promise<void> {
-  return line.add(change.id, change, (before) => before.favourite !== change.favourite);
+  return queue.add(change.id, change);
 }

@@ -21,7 +21,7 @@ export function useFavourite({ id, name }: { id: string; name: string }): Favour
   const loggedIn = useSession(({ token }) => token !== null);
   const mine = useRead(goods.mine, { id });
   const waiting = usePendingFavourites().findLast(({ subject }) => subject === id);
-  const isFavourite = waiting?.change.favourite ?? mine.data?.favourite ?? false;
+  const isFavourite = waiting?.content.favourite ?? mine.data?.favourite ?? false;
   // It looks like no favourite until it is known; a tap meant that it shall be one.
   const favouriteOnceKnown = async () => {
     const { data, error } = await mine.refetch();

@@ -19,7 +19,7 @@ export function FollowButton({ store: { id, name } }: { store: { id: string; nam
   const mine = useRead(stores.mine, { id });
   const waiting = usePendingFollows().findLast(({ subject }) => subject === id);
   if (mine.data?.own) return null;
-  const followed = waiting?.change.followed ?? mine.data?.followed ?? false;
+  const followed = waiting?.content.followed ?? mine.data?.followed ?? false;
   const waits = waiting?.state === "waiting" && (waiting.tried || !isOnline);
   const toggle = () => (loggedIn ? void queueFollow({ id, name, followed: !followed }) : go(paths.logIn({ back: placeNow(), reason: "first" })));
   return (

@@ -9,15 +9,18 @@ interface PendingChange {
   followed: boolean;
 }
 
-const line = openPendingQueue<PendingChange>("follow", ({ change: { id, followed } }) =>
-  sendWaiting(stores.follow, { store_ids: [id], followed }, () => void rewrite(stores.mine, { id }, (seen) => ({ ...seen, followed }))),
-);
+const queue = openPendingQueue<PendingChange>("follow", {
+  send: ({ content: { id, followed } }) =>
+    sendWaiting(stores.follow, { store_ids: [id], followed }, () => void rewrite(stores.mine, { id }, (seen) => ({ ...seen, followed }))),
+  onRefused: "drop",
+  undoes: (before, now) => before.followed !== now.followed,
+});
 
 /** Stores that were followed or left and not told yet, oldest first. */
-export const usePendingFollows = line.use;
-export const takeFollowBack = line.takeBack;
+export const usePendingFollows = queue.use;
+export const takeFollowBack = queue.takeBack;
 
 /** Pressed again before it was sent, the first wish is taken back. */
 export function queueFollow(change: PendingChange): Promise<void> {
-  return line.add(change.id, change, (before) => before.followed !== change.followed);
+  return queue.add(change.id, change);
 }

@@ -16,12 +16,12 @@ import { leave } from "./log/rooms.ts";
 import { BarredNote, SafetyLine } from "./safety.tsx";
 import { timelineOf } from "./log/timeline.ts";
 import { PicturesInFull } from "./messages/pictures-in-full.tsx";
-import type { Waiting } from "./log/waiting.ts";
+import type { UnsentMessage } from "./log/waiting.ts";
 
 interface OpenChatProps {
   conversation: Shown;
   to_id: string;
-  waiting: readonly Waiting[];
+  waiting: readonly UnsentMessage[];
   unreadAfter: number | null;
 }
 

@@ -3,8 +3,7 @@ import { makeStore } from "@arcade/web/store.ts";
 import { hearFrames, type LiveFrame } from "../../../platform/wire/live.ts";
 import { session } from "../../../platform/wire/session.ts";
 import { ring } from "../../base/notices/sounds.ts";
-import { forgetMemory } from "./log/kept.ts";
-import { memberNow, readOutbox, sendNow, startOutbox } from "./log/unsent-messages.ts";
+import { memberNow, sendMessages, startSending } from "./log/unsent-messages.ts";
 import { forgetRooms, isBeforeEyes, renewAbout, syncAll, takeMessage } from "./log/rooms.ts";
 import { hearTabs } from "./log/tabs.ts";
 
@@ -24,19 +23,14 @@ export function startChat(): void {
   if (isStarted) return;
   isStarted = true;
   hearFrames((frame) => void hear(frame));
-  hearTabs((word) => {
-    if (word.kind === "message") void takeMessage(word.message, true);
-    else void readOutbox();
-  });
+  hearTabs(({ message }) => void takeMessage(message, true));
   let member = memberNow();
   session.listen(() => {
     if (memberNow() === member) return;
     member = memberNow();
     forgetRooms();
-    if (member === null) forgetMemory();
-    void readOutbox().then(sendNow);
   });
-  void startOutbox(takeMessage);
+  startSending(takeMessage);
 }
 
 async function hear(frame: LiveFrame): Promise<void> {
@@ -52,7 +46,7 @@ async function hear(frame: LiveFrame): Promise<void> {
       if (frame.modules === "chat" && frame.modules_id !== null) return renewAbout(frame.modules_id);
       // The socket was away: what was missed is asked for.
       if (frame.modules === "all") {
-        sendNow();
+        sendMessages();
         return syncAll();
       }
       return;

@@ -1,3 +1,10 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/reports", permission: "reports.decide", load: () => import("./reports.page.tsx") }];
+export const routes: readonly Route[] = [
+  {
+    path: "/reports",
+    permission: "reports.decide",
+    words: ["audit", "chat", "listing", "moderation", "oversight", "reviews"],
+    load: () => import("./reports.page.tsx"),
+  },
+];

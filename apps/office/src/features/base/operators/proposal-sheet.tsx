@@ -4,7 +4,7 @@ import { homeOffice } from "@arcade/contract/front/content/home-office";
 import { contentOffice } from "@arcade/contract/front/content/office";
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import { dealsOffice } from "@arcade/contract/buying/deals/office";
-import type { Answer, Endpoint } from "@arcade/contract/endpoint";
+import type { Answer, LightEndpoint } from "@arcade/contract/endpoint";
 import { invitationsOffice } from "@arcade/contract/front/invitations/office";
 import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { membersOffice } from "@arcade/contract/oversight/members/office";
@@ -40,7 +40,7 @@ import { proposalTones } from "./proposal-names.ts";
 type Proposal = Answer<typeof operatorsOffice.proposal>;
 
 /** Each kind is decided by a call of its own noun. */
-const deciders: Record<ProposalKind, { row: Endpoint; id: "id" | "proposal_id" }> = {
+const deciders: Record<ProposalKind, { row: LightEndpoint; id: "id" | "proposal_id" }> = {
   ledger_correction: { row: ledgerOffice.correction_decide, id: "id" },
   setting_change: { row: settingsOffice.decide, id: "proposal_id" },
   wallet_freeze: { row: membersOffice.decideWalletFreeze, id: "proposal_id" },
@@ -135,7 +135,7 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
     const mailed = linkGoesTo(proposal);
     const isArticle = approve && proposal.kind === "content_publish";
     return (
-      <ActionForm<Endpoint, { typing_error?: boolean }>
+      <ActionForm<LightEndpoint, { typing_error?: boolean }>
         key={choice}
         row={row}
         about={proposal.id}

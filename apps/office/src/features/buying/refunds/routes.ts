@@ -1,7 +1,17 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/disputes", permission: "disputes.decide", load: () => import("./disputes/disputes.page.tsx") },
-  { path: "/unpaid-refunds", permission: "disputes.decide", load: () => import("./unpaid.page.tsx") },
-  { path: "/precedents", permission: "disputes.decide", load: () => import("./disputes/precedents.page.tsx") },
+  {
+    path: "/disputes",
+    permission: "disputes.decide",
+    words: ["disputes", "disputes_office", "orders", "refunds"],
+    load: () => import("./disputes/disputes.page.tsx"),
+  },
+  { path: "/unpaid-refunds", permission: "disputes.decide", words: ["disputes_office"], load: () => import("./unpaid.page.tsx") },
+  {
+    path: "/precedents",
+    permission: "disputes.decide",
+    words: ["disputes", "disputes_office", "orders", "oversight", "refunds"],
+    load: () => import("./disputes/precedents.page.tsx"),
+  },
 ];

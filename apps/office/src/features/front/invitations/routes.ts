@@ -1,3 +1,10 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/invitations", permission: "coupons.look", load: () => import("./invitations.page.tsx") }];
+export const routes: readonly Route[] = [
+  {
+    path: "/invitations",
+    permission: "coupons.look",
+    words: ["applications", "audit", "credit", "disputes", "invitations", "statement"],
+    load: () => import("./invitations.page.tsx"),
+  },
+];

@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/recharges", permission: "recharges.decide", load: () => import("./recharges.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/recharges", permission: "recharges.decide", words: ["recharges"], load: () => import("./recharges.page.tsx") },
+];

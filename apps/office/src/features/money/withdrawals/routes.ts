@@ -1,3 +1,10 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/withdrawals", permission: "withdrawals.decide", load: () => import("./withdrawals.page.tsx") }];
+export const routes: readonly Route[] = [
+  {
+    path: "/withdrawals",
+    permission: "withdrawals.decide",
+    words: ["applications", "audit", "credit", "disputes", "statement", "withdrawals"],
+    load: () => import("./withdrawals.page.tsx"),
+  },
+];

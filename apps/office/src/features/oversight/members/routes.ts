@@ -2,6 +2,16 @@ import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
   { path: "/members", permission: "members.look", load: () => import("./members.page.tsx") },
-  { path: "/member", permission: "members.look", load: () => import("./member.page.tsx") },
-  { path: "/appeals", permission: "appeals.answer", load: () => import("./appeals.page.tsx") },
+  {
+    path: "/member",
+    permission: "members.look",
+    words: ["applications", "audit", "credit", "disputes", "members", "orders", "oversight", "recharges", "statement", "withdrawals"],
+    load: () => import("./member.page.tsx"),
+  },
+  {
+    path: "/appeals",
+    permission: "appeals.answer",
+    words: ["applications", "audit", "chat", "credit", "disputes", "disputes_office", "oversight", "statement"],
+    load: () => import("./appeals.page.tsx"),
+  },
 ];

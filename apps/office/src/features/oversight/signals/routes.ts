@@ -1,3 +1,3 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/signals", permission: "signals.look", load: () => import("./signals.page.tsx") }];
+export const routes: readonly Route[] = [{ path: "/signals", permission: "signals.look", words: ["signals"], load: () => import("./signals.page.tsx") }];

@@ -1,6 +1,11 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/bond", permission: "bond.decide", load: () => import("./bond.page.tsx") },
-  { path: "/store-credit", permission: "office.look", load: () => import("./store-credit.page.tsx") },
+  { path: "/bond", permission: "bond.decide", words: ["bond"], load: () => import("./bond.page.tsx") },
+  {
+    path: "/store-credit",
+    permission: "office.look",
+    words: ["applications", "audit", "credit", "disputes", "statement"],
+    load: () => import("./store-credit.page.tsx"),
+  },
 ];

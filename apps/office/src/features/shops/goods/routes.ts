@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/goods", permission: "goods.take_down", load: () => import("./goods.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/goods", permission: "goods.take_down", words: ["listing", "moderation", "oversight"], load: () => import("./goods.page.tsx") },
+];

@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/stores", permission: "stores.look", load: () => import("./stores.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/stores", permission: "stores.look", words: ["audit", "credit", "members", "oversight", "supply_office"], load: () => import("./stores.page.tsx") },
+];

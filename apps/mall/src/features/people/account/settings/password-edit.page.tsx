@@ -1,4 +1,4 @@
-import { account } from "@arcade/contract/people/account/api";
+import { account } from "@arcade/contract/schemas/people/account/api";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useT } from "@arcade/web/translate.tsx";

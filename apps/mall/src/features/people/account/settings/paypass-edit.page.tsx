@@ -1,5 +1,5 @@
-import { account, paymentPassword } from "@arcade/contract/people/account/api";
-import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
+import { account, paymentPassword } from "@arcade/contract/schemas/people/account/api";
+import { paymentPasswords } from "@arcade/contract/schemas/people/account/payment-password";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useParameters, useReturn } from "@arcade/web/place.ts";

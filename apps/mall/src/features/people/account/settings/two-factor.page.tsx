@@ -1,4 +1,4 @@
-import { twoFactor } from "@arcade/contract/people/account/two-factor";
+import { twoFactor } from "@arcade/contract/schemas/people/account/two-factor";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useT } from "@arcade/web/translate.tsx";
 import { lazy, type ReactNode, Suspense, useState } from "react";

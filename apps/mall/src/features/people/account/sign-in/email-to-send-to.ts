@@ -1,4 +1,4 @@
-import { account } from "@arcade/contract/people/account/api";
+import { account } from "@arcade/contract/schemas/people/account/api";
 
 const email = account.resetPassword.input.shape.email;
 

@@ -1,4 +1,4 @@
-import { account } from "@arcade/contract/people/account/api";
+import { account } from "@arcade/contract/schemas/people/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import { type ReactNode, useEffect, useState } from "react";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { account } from "@arcade/contract/people/account/api";
+import { account } from "@arcade/contract/schemas/people/account/api";
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
 import { languageNow } from "@arcade/web/language.ts";

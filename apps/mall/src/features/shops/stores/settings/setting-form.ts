@@ -1,4 +1,4 @@
-import type { Endpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
+import type { LightEndpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import type { FieldFault } from "@arcade/contract/envelope";
 import { parse } from "@arcade/contract/faults";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
@@ -23,7 +23,7 @@ interface SettingForm<Values> {
   failure: CallFailure | Refusal | null;
 }
 
-interface Options<Values, E extends Endpoint> {
+interface Options<Values, E extends LightEndpoint> {
   /** The draft's name: what is typed outlives the page. */
   name: string;
   initial: Values;
@@ -38,7 +38,7 @@ interface Options<Values, E extends Endpoint> {
 }
 
 /** One part of the settings: kept while it is half done, checked by the contract's own rules, sent, and back. */
-export function useSettingForm<Values extends Record<string, unknown>, E extends Endpoint>(options: Options<Values, E>): SettingForm<Values> {
+export function useSettingForm<Values extends Record<string, unknown>, E extends LightEndpoint>(options: Options<Values, E>): SettingForm<Values> {
   const { name, initial, row, schema, inputOf, within } = options;
   const t = useT();
   const goBack = useBack();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { drop, keep, keptUnder } from "../log/kept.ts";
+import { store, storedUnder, unstore } from "../../../../platform/wire/stored.ts";
 import { memberNow } from "../log/unsent-messages.ts";
 import { showsSecret } from "../log/secrets.ts";
 
@@ -9,7 +9,7 @@ export function useDraftText(to_id: string): [text: string, write: (text: string
   const name = `${memberNow() ?? ""}/${to_id}`;
   useEffect(() => {
     let isHere = true;
-    void keptUnder("chat_drafts", name).then((kept) => {
+    void storedUnder("chat_drafts", name).then((kept) => {
       if (isHere && typeof kept === "string") setText((typed) => typed || kept);
     });
     return () => {
@@ -19,7 +19,7 @@ export function useDraftText(to_id: string): [text: string, write: (text: string
   const write = useCallback(
     (next: string) => {
       setText(next);
-      void (next === "" || showsSecret(next) ? drop("chat_drafts", name) : keep("chat_drafts", name, next));
+      void (next === "" || showsSecret(next) ? unstore("chat_drafts", name) : store("chat_drafts", name, next));
     },
     [name],
   );

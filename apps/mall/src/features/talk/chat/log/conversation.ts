@@ -3,7 +3,7 @@ import type { ChatBar } from "@arcade/contract/talk/chat/message";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { TimeText } from "@arcade/contract/wire";
 import type { CallFailure } from "@arcade/web/failure.ts";
-import { isForNow } from "./for-now.ts";
+import { isForNow } from "../../../../platform/wire/for-now.ts";
 import type { Log } from "./log.ts";
 
 /** Who the other side is, and what stands above and below the messages. */

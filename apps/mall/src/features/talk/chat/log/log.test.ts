@@ -3,7 +3,7 @@ import type { IdText, TimeText } from "@arcade/contract/wire";
 import { expect, test } from "vitest";
 import { cleared, emptyLog, fromNewest, keptPart, type Log, taken, withNewer, withNext, withOlder } from "./log.ts";
 import { timelineOf } from "./timeline.ts";
-import type { Waiting } from "./waiting.ts";
+import type { UnsentMessage } from "./waiting.ts";
 
 const start = new Date(2026, 10, 20, 10, 0).getTime();
 
@@ -31,9 +31,10 @@ const messages = (first: number, last: number) => Array.from({ length: last - fi
 const numbers = (log: Log) => log.items.map(({ seq }) => seq);
 const logOf = (first: number, last: number) => fromNewest(messages(first, last), first > 1, last);
 
-function waiting(place: number, client_id = `waiting-${place}`): Waiting {
+function waiting(place: number, id = `waiting-${place}`): UnsentMessage {
   const at = new Date(start + 3_600_000 + place).toISOString() as TimeText;
-  return { client_id, member: "1", to_id: "2", said: { type: "text", text: "later" }, at, place, refused: null, upload: null };
+  const content = { said: { type: "text", text: "later" }, at, upload: null } as const;
+  return { id, owner: "1", kind: "chat", subject: "2", content, at: place, state: "waiting", tried: false, refused: null };
 }
 
 test("a message that is told twice is there once, and one with a gap before it has to be asked for", () => {

@@ -5,9 +5,9 @@ import { makeStore, type Store } from "@arcade/web/store.ts";
 import { call } from "../../../../platform/wire/call.ts";
 import { refreshAfter } from "../../../../platform/wire/query.ts";
 import type { About } from "./conversation.ts";
-import { keep, keptUnder } from "./kept.ts";
+import { store, storedUnder } from "../../../../platform/wire/stored.ts";
 import { cleared, emptyLog, fromNewest, keptPart, type Log, lastSeq, taken, withNewer, withNext, withOlder } from "./log.ts";
-import { memberNow, strike } from "./unsent-messages.ts";
+import { memberNow, removeUnsent } from "./unsent-messages.ts";
 import { publishTabs } from "./tabs.ts";
 
 /** What this device knows of a conversation, as the page shows it. */
@@ -98,13 +98,13 @@ export async function renewAbout(conversationId: string): Promise<void> {
 
 /** A message that arrived: by a frame, as the answer to sending it, or in another tab. */
 export async function takeMessage(message: ChatMessage, isFromTab = false): Promise<void> {
-  if (!isFromTab) publishTabs({ kind: "message", message });
+  if (!isFromTab) publishTabs({ message });
   const entry = entryOfConversation(message.conversation_id) ?? (await unnamed(message));
   const next = entry && taken(entry.room.now().log, message);
   if (entry && next) change(entry, { log: next });
   else if (entry) await sync(entry);
   // Last, so that it stands on the page all the while.
-  if (message.client_id !== null) await strike(message.client_id);
+  if (message.client_id !== null) await removeUnsent(message.client_id);
 }
 
 /** What is older than what is shown. */
@@ -173,7 +173,7 @@ async function unnamed(message: ChatMessage): Promise<Entry | undefined> {
 }
 
 async function readKept(entry: Entry): Promise<void> {
-  const kept = await keptUnder("chats", keyOf(entry));
+  const kept = await storedUnder("chats", keyOf(entry));
   if (!isKept(kept) || entry.room.now().about !== null) return;
   entry.room.set({ ...entry.room.now(), about: kept.about, log: kept.log });
 }
@@ -202,7 +202,7 @@ async function readNew(entry: Entry): Promise<void> {
     // What a frame brought meanwhile is not lost: it lies above.
     const present = entry.room.now().log.items.filter(({ seq }) => seq > lastSeq(log));
     change(entry, { log: cleared(withNewer(log, present), about.cleared_seq), failure: null });
-    for (const { client_id } of entry.room.now().log.items.slice(-maxPages * maxChat.page)) if (client_id !== null) await strike(client_id);
+    for (const { client_id } of entry.room.now().log.items.slice(-maxPages * maxChat.page)) if (client_id !== null) await removeUnsent(client_id);
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;
     change(entry, { failure: reason });
@@ -250,7 +250,7 @@ function change(entry: Entry, changed: Partial<Room>): void {
   if (entries.get(entry.to_id) !== entry) return; // of a member who has gone
   entry.room.set({ ...entry.room.now(), ...changed });
   const { about, log } = entry.room.now();
-  if (about !== null && log.upTo !== null) void keep("chats", keyOf(entry), { about, log: keptPart(log) });
+  if (about !== null && log.upTo !== null) void store("chats", keyOf(entry), { about, log: keptPart(log) });
 }
 
 function keyOf({ to_id }: Entry): string {

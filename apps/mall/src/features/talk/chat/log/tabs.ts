@@ -1,7 +1,9 @@
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 
 /** What the tabs of this browser tell each other of chats, so that they show the same. */
-export type TabWord = { kind: "message"; message: ChatMessage } | { kind: "waiting" };
+export interface TabWord {
+  message: ChatMessage;
+}
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("chat") : null;
 

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSide } from "@arcade/contract/talk/chat/message";
 import type { TimeText } from "@arcade/contract/wire";
 import { daysApart } from "./times.ts";
-import type { Waiting } from "./waiting.ts";
+import type { UnsentMessage } from "./waiting.ts";
 
 /** A line of the conversation's page. `opens`: the first of several by the same side, one right after the other. */
 export type Row =
@@ -9,11 +9,11 @@ export type Row =
   | { kind: "unread"; key: "unread" }
   | { kind: "recalled"; key: string; message: ChatMessage; isMine: boolean }
   | { kind: "message"; key: string; message: ChatMessage; isMine: boolean; opens: boolean }
-  | { kind: "waiting"; key: string; waiting: Waiting; opens: boolean };
+  | { kind: "waiting"; key: string; waiting: UnsentMessage; opens: boolean };
 
 interface Told {
   items: readonly ChatMessage[];
-  waiting: readonly Waiting[];
+  waiting: readonly UnsentMessage[];
   mine: ChatSide;
   /** Where my reading stopped when I came; null where nothing was unread. */
   unreadAfter: number | null;
@@ -53,10 +53,11 @@ export function timelineOf({ items, waiting, mine, unreadAfter }: Told): Row[] {
     last = { time: createtime, side, together: !message.recalled };
   }
   const arrived = new Set(items.map(({ client_id }) => client_id));
-  for (const one of waiting.filter(({ client_id }) => !arrived.has(client_id))) {
-    day(one.at);
-    rows.push({ kind: "waiting", key: one.client_id, waiting: one, opens: !follows(one.at, mine) });
-    last = { time: one.at, side: mine, together: true };
+  for (const one of waiting.filter(({ id }) => !arrived.has(id))) {
+    const { at } = one.content;
+    day(at);
+    rows.push({ kind: "waiting", key: one.id, waiting: one, opens: !follows(at, mine) });
+    last = { time: at, side: mine, together: true };
   }
   return rows;
 }

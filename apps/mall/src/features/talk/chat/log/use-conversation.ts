@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { type Conversation, conversationOf } from "./conversation.ts";
-import { isForNow } from "./for-now.ts";
-import { outbox } from "./unsent-messages.ts";
+import { isForNow } from "../../../../platform/wire/for-now.ts";
+import { useUnsent } from "./unsent-messages.ts";
 import { enter, roomOf } from "./rooms.ts";
 import { startChat } from "../start.ts";
 import { useOnline } from "../../../../platform/wire/online.ts";
-import type { Waiting } from "./waiting.ts";
+import type { UnsentMessage } from "./waiting.ts";
 
 interface Using {
   conversation: Conversation;
   /** Mine that have not arrived yet. */
-  waiting: readonly Waiting[];
+  waiting: readonly UnsentMessage[];
   unreadAfter: number | null;
   again: () => void;
 }
@@ -39,6 +39,6 @@ export function useConversation(to_id: string): Using {
     return () => clearTimeout(timer);
   }, [to_id, failure]);
   const conversation = conversationOf({ about, log, failure, isOnline });
-  const waiting = outbox.use().filter((one) => one.to_id === to_id);
+  const waiting = useUnsent().filter(({ subject }) => subject === to_id);
   return { conversation, waiting, unreadAfter: unreadAfter ?? null, again: () => void enter(to_id) };
 }

@@ -1,7 +1,7 @@
 import type { chat } from "@arcade/contract/talk/chat/api";
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import type { Sent } from "@arcade/contract/endpoint";
-import type { Waiting } from "../log/waiting.ts";
+import type { UnsentMessage } from "../log/waiting.ts";
 
 type Asked = Sent<typeof chat.cards>;
 
@@ -30,9 +30,13 @@ interface Named {
 }
 
 /** Which ones a conversation names, each once. */
-export function namedIn(items: readonly ChatMessage[], waiting: readonly Waiting[], strip: { goods?: string | undefined; order?: string | undefined }): Named {
+export function namedIn(
+  items: readonly ChatMessage[],
+  waiting: readonly UnsentMessage[],
+  strip: { goods?: string | undefined; order?: string | undefined },
+): Named {
   const once = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))];
-  const said = waiting.map((one) => one.said);
+  const said = waiting.map(({ content }) => content.said);
   return {
     goods: once([...items.map(({ message }) => message.content.goods_id), ...said.map((one) => (one.type === "goods" ? one.goods_id : null)), strip.goods]),
     orders: once([...items.map(({ message }) => message.content.order_id), ...said.map((one) => (one.type === "order" ? one.order_id : null)), strip.order]),

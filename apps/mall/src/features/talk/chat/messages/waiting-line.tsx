@@ -4,28 +4,28 @@ import { Button } from "../../../../kit/button.tsx";
 import { ClockIcon, DangerIcon } from "../../../../kit/pictures/icons.tsx";
 import { refusalSentence } from "../../../../platform/refusal.ts";
 import { GoodsBubble, OrderBubble } from "./card-bubble.tsx";
-import { retryMessage, strike, uploading } from "../log/unsent-messages.ts";
+import { removeUnsent, retryMessage, uploading } from "../log/unsent-messages.ts";
 import { PictureBubble } from "./picture-bubble.tsx";
 import { dataUrl } from "../composer/bytes.ts";
 import { TextBubble } from "./text-bubble.tsx";
 import { useChatTimes } from "../log/use-chat-times.ts";
 import { useOnline } from "../../../../platform/wire/online.ts";
 import { VoiceBubble } from "./voice-bubble.tsx";
-import { msUntilLate, type Waiting } from "../log/waiting.ts";
+import { msUntilLate, type UnsentMessage } from "../log/waiting.ts";
 
 /** What I said and what has not arrived yet: it is sent again by itself; what the mall refused stays with its reason until I decide (UX-110). */
-export function WaitingLine({ waiting, opens }: { waiting: Waiting; opens: boolean }): ReactNode {
+export function WaitingLine({ waiting, opens }: { waiting: UnsentMessage; opens: boolean }): ReactNode {
   const t = useT();
   const times = useChatTimes();
-  const isLate = useIsLate(waiting.at);
-  const { refused, client_id } = waiting;
+  const { id, content, refused } = waiting;
+  const isLate = useIsLate(content.at);
   return (
     <li className="chat-line" data-mine="" data-opens={opens ? "" : undefined}>
       <div className="chat-said">
         <span className="sr-only">{t("chat.said_by_me")}</span>
         <Content waiting={waiting} />
         <span className="chat-foot">
-          <time dateTime={waiting.at}>{times.clock(waiting.at)}</time>
+          <time dateTime={content.at}>{times.clock(content.at)}</time>
           <span className="chat-state" data-failed={refused ? "" : undefined}>
             {refused ? <DangerIcon size={16} /> : <ClockIcon size={16} />}
             {t(refused ? "chat.state_failed" : isLate ? "chat.state_waiting" : "chat.state_sending")}
@@ -38,10 +38,10 @@ export function WaitingLine({ waiting, opens }: { waiting: Waiting; opens: boole
         )}
         {(refused || isLate) && (
           <span className="chat-ways">
-            <Button size="s" variant="secondary" onClick={() => void retryMessage(client_id)}>
+            <Button size="s" variant="secondary" onClick={() => void retryMessage(id)}>
               {t("app.retry")}
             </Button>
-            <Button size="s" variant="quiet" onClick={() => void strike(client_id)}>
+            <Button size="s" variant="quiet" onClick={() => void removeUnsent(id)}>
               {t("app.delete")}
             </Button>
           </span>
@@ -51,9 +51,10 @@ export function WaitingLine({ waiting, opens }: { waiting: Waiting; opens: boole
   );
 }
 
-function Content({ waiting: { said, client_id } }: { waiting: Waiting }): ReactNode {
+function Content({ waiting: { id, content } }: { waiting: UnsentMessage }): ReactNode {
   const t = useT();
-  const part = uploading.use()[client_id] ?? 0;
+  const { said } = content;
+  const part = uploading.use()[id] ?? 0;
   switch (said.type) {
     case "text":
       return <TextBubble text={said.text} />;

@@ -1,6 +1,7 @@
 import { readMoney } from "@arcade/contract/money";
 import { languageOf } from "@arcade/contract/languages";
-import { type DisputeOutcome, disputeOutcomes, disputeReasons, disputeReasonsFor } from "@arcade/contract/buying/refunds/disputes/api";
+import { type DisputeOutcome, disputeOutcomes, disputeReasons } from "@arcade/contract/buying/refunds/disputes/api";
+import { disputeReasonsFor } from "@arcade/contract/schemas/buying/refunds/disputes/api";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { languageName } from "@arcade/web/language-names.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";

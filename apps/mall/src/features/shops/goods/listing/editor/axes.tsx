@@ -1,4 +1,4 @@
-import { maxGoods } from "@arcade/contract/shops/goods/content";
+import { maxGoods } from "@arcade/contract/schemas/shops/goods/content";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import type { Language } from "@arcade/contract/languages";
 import { useT } from "@arcade/web/translate.tsx";

@@ -1,4 +1,4 @@
-import { maxGoods } from "@arcade/contract/shops/goods/content";
+import { maxGoods } from "@arcade/contract/schemas/shops/goods/content";
 import { useT } from "@arcade/web/translate.tsx";
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from "react";
 import { IconButton } from "../../../../../kit/button.tsx";

@@ -1,40 +1,40 @@
-import { allOn, findOn, shelve, type ObjectStore, takeOff } from "../../../../platform/wire/object-stores.ts";
+import { allOn, findOn, shelve, type ObjectStore, takeOff } from "./object-stores.ts";
 
 /**
- * What chats keep on this device, so that it is there at once and closing the app loses nothing. Where a browser refuses storage, breaks it
- * or has no room left, memory stands in: everything works, for as long as the page is open (PROOF REL-046).
+ * What chats show and what waits to be sent is stored on this device, so that it is there at once and closing the app loses
+ * nothing. If a browser refuses storage, breaks it or has no room left, memory is used instead: everything works, for as
+ * long as the page is open (PROOF REL-046).
  */
-type ChatObjectStore = Extract<ObjectStore, `chat${string}`>;
+type StoreWithMemory = Exclude<ObjectStore, "answers">;
 
 interface Thing {
   name: string;
   value: unknown;
 }
 
-const memory: Readonly<Record<ChatObjectStore, Map<string, unknown>>> = { chats: new Map(), chat_waiting: new Map(), chat_drafts: new Map() };
+const memory: Readonly<Record<StoreWithMemory, Map<string, unknown>>> = { chats: new Map(), chat_drafts: new Map(), unsent: new Map() };
 const givenUpAfterMs = 5_000;
 let isSilent = false;
 
 /** What stands under a name, or null. The caller checks its shape: storage is outside of our hands. */
-export async function keptUnder(shelf: ChatObjectStore, name: string): Promise<unknown> {
+export async function storedUnder(shelf: StoreWithMemory, name: string): Promise<unknown> {
   const found = await within(findOn(shelf, name), null);
   return memory[shelf].get(name) ?? (isThing(found) ? found.value : null);
 }
 
-/** All that stands under names that begin so; what could not be written, or is just being written, comes last, perhaps a second time. */
-export async function allKept(shelf: ChatObjectStore, beginning: string): Promise<unknown[]> {
+/** All of a store. What could not be written, or is just being written, comes last, perhaps a second time. */
+export async function allStored(shelf: StoreWithMemory): Promise<unknown[]> {
   const found = (await within(allOn(shelf), [])).filter(isThing);
-  const held = [...memory[shelf]].map(([name, value]) => ({ name, value }));
-  return [...found, ...held].filter(({ name }) => name.startsWith(beginning)).map(({ value }) => value);
+  return [...found.map(({ value }) => value), ...memory[shelf].values()];
 }
 
-export async function keep(shelf: ChatObjectStore, name: string, value: unknown): Promise<void> {
+export async function store(shelf: StoreWithMemory, name: string, value: unknown): Promise<void> {
   memory[shelf].set(name, value);
   const isKept = await within(shelve(shelf, [{ name, value }]), false);
   if (isKept && memory[shelf].get(name) === value) memory[shelf].delete(name);
 }
 
-export async function drop(shelf: ChatObjectStore, name: string): Promise<void> {
+export async function unstore(shelf: StoreWithMemory, name: string): Promise<void> {
   memory[shelf].delete(name);
   await within(takeOff(shelf, [name]), undefined);
 }

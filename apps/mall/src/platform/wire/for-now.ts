@@ -1,7 +1,9 @@
-import type { CallFailure } from "@arcade/web/failure.ts";
+import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 
 /** No network, too often, a fault of the mall's: it passes, and the same is tried again. */
 export function isForNow({ kind, refusal }: CallFailure): boolean {
   if (refusal === null || kind === "sent_away") return true;
-  return refusal.error === "too_often" || refusal.error === "internal" || refusal.error === "unavailable";
+  return passing.has(refusal.error);
 }
+
+const passing: ReadonlySet<Refusal["error"]> = new Set(["too_often", "busy", "internal", "unavailable"]);

@@ -1,0 +1,5 @@
+// Written by `npm run generate` from base/queue/office.ts: its endpoints without schemas, for the web.
+import type { LightNoun } from "../../../src/endpoint.ts";
+import type * as whole from "../../../src/base/queue/office.ts";
+export type * from "../../../src/base/queue/office.ts";
+export const queueOffice = {"list":{"path":"/office-api/queue/list","kind":"read","scope":"own","who":"operator","permission":"office.look","refusals":[],"once":false,"shows":["queue"]},"claim":{"path":"/office-api/queue/claim","kind":"change","scope":"own","who":"operator","permission":"office.look","refusals":["not_found","own_matter","claimed_by_other","application_moved","recharge_moved","withdrawal_moved","older_first","second_person","approver_does_not_send","crediter_does_not_approve","dispute_over","case_closed","reports_decided","appeal_answered"],"once":false,"touches":["audit","proposals","queue"]},"letGo":{"path":"/office-api/queue/let_go","kind":"change","scope":"own","who":"operator","permission":"office.look","refusals":["claim_first"],"once":false,"touches":["audit","proposals","queue"]}} as unknown as LightNoun<typeof whole.queueOffice>;

@@ -1,0 +1,6 @@
+// Written by `npm run generate` from buying/coupons/api.ts: its endpoints without schemas, for the web.
+import type { LightNoun } from "../../../src/endpoint.ts";
+import type * as whole from "../../../src/buying/coupons/api.ts";
+export type * from "../../../src/buying/coupons/api.ts";
+export const coupons = {"list":{"path":"/wanlshop/coupons/list","kind":"read","scope":"own","who":"member","refusals":[],"once":false,"shows":["coupons"]},"counts":{"path":"/wanlshop/coupons/counts","kind":"read","scope":"own","who":"member","refusals":[],"once":false,"shows":["coupons"]},"offered":{"path":"/wanlshop/coupons/offered","kind":"read","scope":"own","who":"visitor","refusals":[],"once":false,"shows":["coupons","shop_coupons"]},"forGoods":{"path":"/wanlshop/coupons/for_goods","kind":"read","scope":"own","who":"visitor","refusals":[],"once":false,"shows":["coupons","shop_coupons"]},"detail":{"path":"/wanlshop/coupons/detail","kind":"read","scope":"public","who":"visitor","refusals":["not_found"],"once":false,"shows":["coupons"]},"claim":{"path":"/wanlshop/coupons/claim","kind":"change","scope":"own","who":"member","refusals":["not_found","coupon_not_open","coupon_over","coupon_gone","coupon_most"],"once":false,"touches":["coupons"]}} as unknown as LightNoun<typeof whole.coupons>;
+export const maxCouponCount: typeof whole.maxCouponCount = 100;

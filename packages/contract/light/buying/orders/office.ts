@@ -1,0 +1,6 @@
+// Written by `npm run generate` from buying/orders/office.ts: its endpoints without schemas, for the web.
+import type { LightNoun } from "../../../src/endpoint.ts";
+import type * as whole from "../../../src/buying/orders/office.ts";
+export type * from "../../../src/buying/orders/office.ts";
+export const ordersOffice = {"search":{"path":"/office-api/orders/search","kind":"read","scope":"own","who":"operator","permission":"orders.look","refusals":[],"once":false,"shows":["orders"]},"record":{"path":"/office-api/orders/record","kind":"read","scope":"own","who":"operator","permission":"orders.look","refusals":["not_found"],"once":false,"shows":["orders","refunds"]},"address":{"path":"/office-api/orders/address","kind":"read","scope":"own","who":"operator","permission":"orders.look","refusals":["not_found"],"once":false,"shows":["orders"]},"supplyQueue":{"path":"/office-api/orders/supply_queue","kind":"read","scope":"own","who":"operator","permission":"supply.look","refusals":[],"once":false,"shows":["orders"]},"supplyShip":{"path":"/office-api/orders/supply_ship","kind":"change","scope":"own","who":"operator","permission":"supply.change","refusals":[],"once":true,"touches":["orders","audit","proposals","queue"]}} as unknown as LightNoun<typeof whole.ordersOffice>;
+export const phoneSearchDays: typeof whole.phoneSearchDays = 31;

@@ -1,0 +1,5 @@
+// Written by `npm run generate` from oversight/members/api.ts: its endpoints without schemas, for the web.
+import type { LightNoun } from "../../../src/endpoint.ts";
+import type * as whole from "../../../src/oversight/members/api.ts";
+export type * from "../../../src/oversight/members/api.ts";
+export const members = {"freezes":{"path":"/wanlshop/members/freezes","kind":"read","scope":"own","who":"member","refusals":[],"once":false,"shows":["account"]},"exportData":{"path":"/wanlshop/members/export_data","kind":"change","scope":"own","who":"member","refusals":["totp_required","totp_incorrect","recovery_code_incorrect"],"once":false},"closing":{"path":"/wanlshop/members/closing","kind":"read","scope":"own","who":"member","refusals":[],"once":false,"shows":["account","orders","store_orders","refunds","recharges","withdrawals","wallet"]},"close":{"path":"/wanlshop/members/close","kind":"change","scope":"own","who":"member","refusals":["password_incorrect","closing_blocked","totp_required","totp_incorrect","recovery_code_incorrect"],"once":false,"touches":["account"]}} as unknown as LightNoun<typeof whole.members>;

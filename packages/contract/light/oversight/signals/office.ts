@@ -1,0 +1,5 @@
+// Written by `npm run generate` from oversight/signals/office.ts: its endpoints without schemas, for the web.
+import type { LightNoun } from "../../../src/endpoint.ts";
+import type * as whole from "../../../src/oversight/signals/office.ts";
+export type * from "../../../src/oversight/signals/office.ts";
+export const signalsOffice = {"queue":{"path":"/office-api/signals/queue","kind":"read","scope":"own","who":"operator","permission":"signals.look","refusals":[],"once":false,"shows":["signals","queue"]},"sheet":{"path":"/office-api/signals/sheet","kind":"read","scope":"own","who":"operator","permission":"signals.look","refusals":["not_found"],"once":false,"shows":["signals","queue"]},"decide":{"path":"/office-api/signals/decide","kind":"change","scope":"own","who":"operator","permission":"signals.decide","refusals":["not_found","claimed_by_other","signal_changed","own_matter"],"once":false,"touches":["signals","members","stores","goods","audit","proposals","queue"]}} as unknown as LightNoun<typeof whole.signalsOffice>;
