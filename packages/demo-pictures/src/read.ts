@@ -19,5 +19,6 @@ export async function readDemoPicture(name: string): Promise<Buffer | null> {
 
 /** The same for a mall without the demo, which begins with the categories and their pictures. */
 export async function readCategoryPicture(name: string): Promise<Buffer | null> {
-  return name.startsWith("category.") ? readDemoPicture(name) : null;
+  const [topFolder] = name.split(".");
+  return topFolder === "category" ? readDemoPicture(name) : null;
 }

@@ -1,6 +1,7 @@
 /** Shipping addresses (SPEC 3, UX-125 to 128). */
 export { addressRoutes } from "./routes.ts";
-export { addressOf, type ShippingAddress } from "./views.ts";
+/** `countryName(code, language)`: by CLDR, as everywhere in the mall. */
+export { addressOf, countryName, type ShippingAddress } from "./views.ts";
 export { isCountry, touchAddress } from "./sql.ts";
 /** `checkedPlace(tx, typed)`: an address as it is kept, with every fault for its country, for others who keep one. */
 export { checkedPlace } from "./add-address.ts";

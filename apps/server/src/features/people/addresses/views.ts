@@ -61,9 +61,15 @@ export async function officeCountries(tx: Database, language: Language): Promise
 }
 
 function inOrder<Row extends { code: string }>(countries: readonly Row[], language: Language): (Row & { name: string })[] {
-  const names = new Intl.DisplayNames([language], { type: "region", fallback: "code" });
   const order = new Intl.Collator(language);
-  return countries
-    .map((country) => ({ ...country, name: names.of(country.code) ?? country.code }))
-    .toSorted((one, other) => order.compare(one.name, other.name));
+  return countries.map((country) => ({ ...country, name: countryName(country.code, language) })).toSorted((one, other) => order.compare(one.name, other.name));
 }
+
+/** The name of a country in CLDR, or its code if it has none. */
+export function countryName(code: string, language: Language): string {
+  const names = (namesIn[language] ??= new Intl.DisplayNames([language], { type: "region", fallback: "code" }));
+  return names.of(code) ?? code;
+}
+
+// Made once for each language: a list asks it 249 times.
+const namesIn: Partial<Record<Language, Intl.DisplayNames>> = {};

@@ -2,6 +2,7 @@ import type { Language } from "@arcade/contract/languages";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { type Database, many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
+import { countryName } from "../../../people/addresses/index.ts";
 
 /** What stands on a packing slip; no price does. */
 export interface Slip {
@@ -19,15 +20,16 @@ export interface Slip {
 
 /** The slips of a store's orders, in the order of the ids asked for; another store's are not there. */
 export async function slipsOf(tx: Database, storeId: bigint, orderIds: readonly bigint[], language: Language): Promise<Slip[]> {
-  return many<Slip>(
+  const slips = await many<Slip>(
     tx,
     sql`SELECT o.id, o.order_no, o.state, o.supplied, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store_name, o.createtime, o.remark, o.address,
-            coalesce(c.name->>${language}, c.name->>'en', o.address->>'country') AS country,
+            o.address->>'country' AS country,
             (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification', coalesce(l.specification->>${language}, l.specification->>'en'), 'quantity', l.quantity - l.refunded_quantity) ORDER BY l.id)
              FROM order_line l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) AS lines
-     FROM unnest(${orderIds}::bigint[]) WITH ORDINALITY wanted (id, place) JOIN orders o ON o.id = wanted.id LEFT JOIN country c ON c.code = o.address->>'country'
+     FROM unnest(${orderIds}::bigint[]) WITH ORDINALITY wanted (id, place) JOIN orders o ON o.id = wanted.id
      WHERE o.store_id = ${storeId} ORDER BY wanted.place`,
   );
+  return slips.map((slip) => ({ ...slip, country: countryName(slip.country, language) }));
 }
 
 /** The ids of a store's orders by their numbers; those of other stores are not there. */
