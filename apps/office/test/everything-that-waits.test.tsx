@@ -1,4 +1,4 @@
-import { queueOffice } from "@arcade/contract/base/queue/office";
+import { queueOffice } from "@arcade/contract/schemas/base/queue/office";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings, sidewaysScroll } from "../../../packages/web/test/clean.ts";

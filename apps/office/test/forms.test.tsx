@@ -1,4 +1,4 @@
-import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
+import { appealsOffice } from "@arcade/contract/schemas/oversight/appeals/office";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { expect, test, vi } from "vitest";

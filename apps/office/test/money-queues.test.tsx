@@ -1,8 +1,8 @@
-import { ledgerOffice } from "@arcade/contract/base/ledger/office";
-import { operatorsOffice } from "@arcade/contract/base/operators/office";
-import { rechargesOffice } from "@arcade/contract/money/recharges/office";
-import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
-import { bondOffice } from "@arcade/contract/shops/bond/office";
+import { ledgerOffice } from "@arcade/contract/schemas/base/ledger/office";
+import { operatorsOffice } from "@arcade/contract/schemas/base/operators/office";
+import { rechargesOffice } from "@arcade/contract/schemas/money/recharges/office";
+import { withdrawalsOffice } from "@arcade/contract/schemas/money/withdrawals/office";
+import { bondOffice } from "@arcade/contract/schemas/shops/bond/office";
 import { Page as Corrections } from "../src/features/base/ledger/corrections.page.tsx";
 import { Page as Proposals } from "../src/features/base/operators/proposals.page.tsx";
 import { Page as Recharges } from "../src/features/money/recharges/recharges.page.tsx";

@@ -1,9 +1,9 @@
-import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
-import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
-import { signalsOffice } from "@arcade/contract/oversight/signals/office";
-import { supportOffice } from "@arcade/contract/oversight/support/office";
-import { addresses } from "@arcade/contract/people/addresses/api";
+import { disputesOffice } from "@arcade/contract/schemas/buying/refunds/disputes/office";
+import { appealsOffice } from "@arcade/contract/schemas/oversight/appeals/office";
+import { applicationsOffice } from "@arcade/contract/schemas/oversight/applications/office";
+import { signalsOffice } from "@arcade/contract/schemas/oversight/signals/office";
+import { supportOffice } from "@arcade/contract/schemas/oversight/support/office";
+import { addresses } from "@arcade/contract/schemas/people/addresses/api";
 import { Page as Disputes } from "../src/features/buying/refunds/disputes/disputes.page.tsx";
 import { Page as Applications } from "../src/features/oversight/applications/applications.page.tsx";
 import { Page as Appeals } from "../src/features/oversight/members/appeals.page.tsx";

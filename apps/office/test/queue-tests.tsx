@@ -1,7 +1,7 @@
 import { mayDo, roleNames } from "@arcade/contract/access";
-import { operatorsOffice } from "@arcade/contract/base/operators/office";
-import { queueOffice } from "@arcade/contract/base/queue/office";
-import { healthOffice } from "@arcade/contract/front/health/office";
+import { operatorsOffice } from "@arcade/contract/schemas/base/operators/office";
+import { queueOffice } from "@arcade/contract/schemas/base/queue/office";
+import { healthOffice } from "@arcade/contract/schemas/front/health/office";
 import type { MessageId } from "@arcade/messages/ids";
 import { describe, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";

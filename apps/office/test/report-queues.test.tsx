@@ -1,7 +1,7 @@
-import { moderationOffice } from "@arcade/contract/base/moderation/office";
-import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
-import { goodsOffice } from "@arcade/contract/shops/goods/office";
-import { chatOffice } from "@arcade/contract/talk/chat/office";
+import { moderationOffice } from "@arcade/contract/schemas/base/moderation/office";
+import { reviewsOffice } from "@arcade/contract/schemas/buying/reviews/office";
+import { goodsOffice } from "@arcade/contract/schemas/shops/goods/office";
+import { chatOffice } from "@arcade/contract/schemas/talk/chat/office";
 import { Page as Reports } from "../src/features/base/moderation/reports.page.tsx";
 import { inside, note, words, pageOf } from "./queue-page.ts";
 import { testQueues } from "./queue-tests.tsx";

@@ -1,4 +1,4 @@
-import { queueOffice } from "@arcade/contract/base/queue/office";
+import { queueOffice } from "@arcade/contract/schemas/base/queue/office";
 import type { MoneyText } from "@arcade/contract/money";
 import { CallFailure } from "@arcade/web/failure.ts";
 import type { ReactNode } from "react";

@@ -151,15 +151,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.open_desk_case()
+CREATE OR REPLACE FUNCTION public.open_support_case()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO desk_case (id, conversation_id, opened_at, last_seq, waiting_since)
+  INSERT INTO support_case (id, conversation_id, opened_at, last_seq, waiting_since)
   SELECT NEW.id, NEW.conversation_id, NEW.created_at, NEW.seq, NEW.created_at FROM conversation c WHERE c.id = NEW.conversation_id AND c.kind = 'service'
   ON CONFLICT (conversation_id) WHERE closed_at IS NULL
-  DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(desk_case.waiting_since, excluded.waiting_since);
+  DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(support_case.waiting_since, excluded.waiting_since);
   RETURN NULL;
 END $function$;
 
@@ -184,18 +184,23 @@ CREATE OR REPLACE FUNCTION public.refuse_carrier_not_proposed()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  is_new boolean := TG_OP = 'INSERT';
   broken text;
 BEGIN
-  IF (NEW.name, NEW.shown, NEW.patterns) IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns) AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id THEN
+  IF NOT is_new AND (NEW.name, NEW.shown, NEW.patterns, NEW.country, NEW.link) IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns, OLD.country, OLD.link)
+    AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id THEN
     RETURN NEW;
   END IF;
   broken := CASE
-    WHEN NEW.proposal_id IS NULL OR NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id OR EXISTS (
+    WHEN NEW.proposal_id IS NULL OR (NOT is_new AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id) OR (NOT is_new AND EXISTS (
       SELECT FROM proposal last JOIN proposal next ON next.id = NEW.proposal_id WHERE last.id = OLD.proposal_id AND next.decided_at < last.decided_at
-    ) THEN 'carrier_two_people'
+    )) THEN 'carrier_two_people'
     WHEN NOT EXISTS (
       SELECT FROM proposal p, jsonb_array_elements(p.payload->'carriers') c WHERE p.id = NEW.proposal_id AND p.kind = 'carrier_change' AND c->>'code' = NEW.code
-        AND c->'value' = jsonb_build_object('name', NEW.name, 'shown', NEW.shown, 'patterns', to_jsonb(NEW.patterns))
+        AND (c->'from' = 'null'::jsonb) = is_new
+        AND c->'value' = jsonb_build_object(
+          'name', NEW.name, 'shown', NEW.shown, 'patterns', to_jsonb(NEW.patterns), 'country', NEW.country, 'link', NEW.link
+        )
     ) THEN 'carrier_as_proposed'
   END;
   IF broken IS NOT NULL THEN
@@ -425,6 +430,8 @@ AS $function$
   SELECT count(*)::int FROM announcement a WHERE a.withdrawn_at IS NULL AND a.published_at <= at AND a.published_at > (
     SELECT greatest(m.created_at, r.read_until) FROM member m LEFT JOIN announcement_reader r ON r.member_id = m.id WHERE m.id = of_member)
 $function$;
+
+CREATE SEQUENCE parcel_event_id_seq AS bigint;
 
 CREATE TABLE account (
   id bigint NOT NULL,
@@ -929,12 +936,17 @@ CREATE TABLE carrier (
   proposal_id bigint,
   proposal_kind text GENERATED ALWAYS AS ('carrier_change'::text) STORED,
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
+  country text,
+  link text,
   CONSTRAINT carrier_pkey PRIMARY KEY (code),
+  CONSTRAINT carrier_code_form CHECK ((code ~ '^[a-z][a-z0-9_]{1,19}$'::text)),
+  CONSTRAINT carrier_country_code CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT carrier_link_form CHECK (((length(link) <= 300) AND (link ~ '^https://[a-z0-9.-]+\.[a-z]{2,}/[!-~]*$'::text) AND (length(replace(link, '{number}'::text, ''::text)) = (length(link) - 8)))),
   CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text)),
   CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12)),
   CONSTRAINT carrier_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
-CREATE TRIGGER carrier_as_proposed BEFORE UPDATE ON carrier FOR EACH ROW EXECUTE FUNCTION refuse_carrier_not_proposed();
+CREATE TRIGGER carrier_as_proposed BEFORE INSERT OR UPDATE ON carrier FOR EACH ROW EXECUTE FUNCTION refuse_carrier_not_proposed();
 
 CREATE TABLE cart_line (
   member_id bigint NOT NULL,
@@ -1064,8 +1076,8 @@ END) STORED,
   CONSTRAINT chat_message_check1 CHECK ((recalled_at <= recall_until)),
   CONSTRAINT chat_message_client_id_check CHECK ((client_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
   CONSTRAINT chat_message_content CHECK ((((text IS NOT NULL) = ((type = 'text'::text) AND (recalled_at IS NULL))) AND ((picture IS NOT NULL) = ((type = 'img'::text) AND (recalled_at IS NULL))) AND ((picture IS NULL) = (picture_width IS NULL)) AND ((picture IS NULL) = (picture_height IS NULL)) AND ((voice IS NOT NULL) = ((type = 'voice'::text) AND (recalled_at IS NULL))) AND ((voice IS NULL) = (voice_ms IS NULL)) AND ((voice IS NULL) = (voice_levels IS NULL)) AND ((goods_id IS NOT NULL) = ((type = 'goods'::text) AND (recalled_at IS NULL))) AND ((order_id IS NOT NULL) = ((type = 'order'::text) AND (recalled_at IS NULL))) AND ((risks = '{}'::text[]) OR (text IS NOT NULL)))),
-  CONSTRAINT chat_message_desk CHECK (((operator_id IS NULL) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (NOT automatic)))),
   CONSTRAINT chat_message_named CHECK (((client_id IS NOT NULL) OR automatic OR (type = 'recall'::text))),
+  CONSTRAINT chat_message_of_support CHECK (((operator_id IS NULL) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (NOT automatic)))),
   CONSTRAINT chat_message_picture_height_check CHECK ((picture_height > 0)),
   CONSTRAINT chat_message_picture_width_check CHECK ((picture_width > 0)),
   CONSTRAINT chat_message_recall CHECK ((((type = 'recall'::text) = (recalls IS NOT NULL)) AND ((recalled_at IS NULL) OR ((type <> 'recall'::text) AND (NOT automatic))))),
@@ -1085,7 +1097,7 @@ END) STORED,
   CONSTRAINT chat_message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
 );
 CREATE UNIQUE INDEX chat_message_once_of_nobody ON chat_message USING btree (conversation_id, side, client_id) WHERE ((sender_id IS NULL) AND (client_id IS NOT NULL));
-CREATE TRIGGER chat_message_to_desk AFTER INSERT ON chat_message FOR EACH ROW WHEN (((new.side = 'customer'::text) AND (new.type <> 'recall'::text))) EXECUTE FUNCTION open_desk_case();
+CREATE TRIGGER chat_message_to_support AFTER INSERT ON chat_message FOR EACH ROW WHEN (((new.side = 'customer'::text) AND (new.type <> 'recall'::text))) EXECUTE FUNCTION open_support_case();
 
 CREATE TABLE chat_mute (
   id bigint NOT NULL,
@@ -1162,8 +1174,8 @@ CREATE TABLE claim (
   operator_id bigint NOT NULL,
   until timestamp with time zone,
   CONSTRAINT claim_pkey PRIMARY KEY (kind, subject_id),
-  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'desk_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'signal'::text, 'appeal'::text]))),
-  CONSTRAINT claim_runs_out CHECK (((until IS NULL) = (kind = 'desk_case'::text))),
+  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'refund'::text, 'order'::text, 'bond_refund'::text, 'support_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'signal'::text, 'appeal'::text, 'invitation_reward'::text, 'proposal'::text]))),
+  CONSTRAINT claim_runs_out CHECK (((until IS NULL) = (kind = 'support_case'::text))),
   CONSTRAINT claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 CREATE INDEX claim_of_operator ON claim USING btree (operator_id, kind);
@@ -1258,14 +1270,13 @@ CREATE INDEX conversation_of_member ON conversation USING btree (member_id, cust
 CREATE INDEX conversation_of_merchant ON conversation USING btree (merchant_id, host_pinned, last_at, id);
 CREATE INDEX conversation_unread_by_member ON conversation USING btree (member_id) WHERE (seq > customer_read);
 CREATE INDEX conversation_unread_by_merchant ON conversation USING btree (merchant_id) WHERE (seq > host_read);
-CREATE UNIQUE INDEX conversation_with_desk ON conversation USING btree (member_id) WHERE (kind = 'service'::text);
 CREATE UNIQUE INDEX conversation_with_store ON conversation USING btree (member_id, store_id) WHERE (kind = 'store'::text);
+CREATE UNIQUE INDEX conversation_with_support ON conversation USING btree (member_id) WHERE (kind = 'service'::text);
 
 CREATE TABLE country (
   code text NOT NULL,
-  name jsonb NOT NULL,
   phone text NOT NULL,
-  "position" integer NOT NULL,
+  delivered boolean NOT NULL,
   CONSTRAINT country_pkey PRIMARY KEY (code),
   CONSTRAINT country_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 );
@@ -1579,95 +1590,6 @@ CREATE TABLE deposit_transaction (
   CONSTRAINT deposit_transaction_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text, 'BEP20'::text])))
 );
 
-CREATE TABLE desk_case (
-  id bigint NOT NULL,
-  conversation_id bigint NOT NULL,
-  opened_at timestamp with time zone NOT NULL,
-  last_seq integer NOT NULL,
-  waiting_since timestamp with time zone,
-  answered_at timestamp with time zone,
-  answered_by bigint,
-  greeted_at timestamp with time zone,
-  tags text[] NOT NULL DEFAULT '{}'::text[],
-  closed_at timestamp with time zone,
-  closed_by bigint,
-  outcome text,
-  note text,
-  stars integer,
-  rating text,
-  rated_at timestamp with time zone,
-  tell_at timestamp with time zone,
-  tell_message_id bigint,
-  tell_seq integer,
-  CONSTRAINT desk_case_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_case_answer_times CHECK ((answered_at >= opened_at)),
-  CONSTRAINT desk_case_answered CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
-  CONSTRAINT desk_case_check CHECK ((waiting_since >= opened_at)),
-  CONSTRAINT desk_case_close_times CHECK ((closed_at >= opened_at)),
-  CONSTRAINT desk_case_closed CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (note IS NULL)) AND ((closed_at IS NULL) OR (waiting_since IS NULL)))),
-  CONSTRAINT desk_case_rated CHECK ((((stars IS NULL) = (rated_at IS NULL)) AND ((stars IS NULL) = (rating IS NULL)) AND ((stars IS NULL) OR (closed_at IS NOT NULL)))),
-  CONSTRAINT desk_case_rating_times CHECK ((rated_at >= closed_at)),
-  CONSTRAINT desk_case_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
-  CONSTRAINT desk_case_tags_check CHECK ((cardinality(tags) <= 5)),
-  CONSTRAINT desk_case_to_tell CHECK ((((tell_at IS NULL) = (tell_message_id IS NULL)) AND ((tell_at IS NULL) = (tell_seq IS NULL)))),
-  CONSTRAINT desk_case_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES operator(id),
-  CONSTRAINT desk_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operator(id),
-  CONSTRAINT desk_case_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
-);
-CREATE INDEX desk_case_ended ON desk_case USING btree (id DESC) WHERE (closed_at IS NOT NULL);
-CREATE INDEX desk_case_of_conversation ON desk_case USING btree (conversation_id, id DESC);
-CREATE INDEX desk_case_opened ON desk_case USING btree (opened_at);
-CREATE UNIQUE INDEX desk_case_standing ON desk_case USING btree (conversation_id) WHERE (closed_at IS NULL);
-CREATE INDEX desk_case_tell ON desk_case USING btree (tell_at) WHERE (tell_at IS NOT NULL);
-CREATE INDEX desk_case_ungreeted ON desk_case USING btree (id) WHERE (greeted_at IS NULL);
-CREATE INDEX desk_case_waiting ON desk_case USING btree (waiting_since, id) WHERE (closed_at IS NULL);
-
-CREATE TABLE desk_hours (
-  id bigint NOT NULL,
-  hours jsonb NOT NULL,
-  made_at timestamp with time zone NOT NULL,
-  made_by bigint NOT NULL,
-  CONSTRAINT desk_hours_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_hours_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
-);
-
-CREATE TABLE desk_reply (
-  id bigint NOT NULL,
-  title text NOT NULL,
-  text jsonb NOT NULL,
-  changed_at timestamp with time zone NOT NULL,
-  changed_by bigint NOT NULL,
-  removed_at timestamp with time zone,
-  CONSTRAINT desk_reply_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_reply_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
-);
-
-CREATE TABLE desk_transfer (
-  id bigint NOT NULL,
-  case_id bigint NOT NULL,
-  from_id bigint,
-  by_id bigint NOT NULL,
-  to_id bigint NOT NULL,
-  note text NOT NULL,
-  made_at timestamp with time zone NOT NULL,
-  CONSTRAINT desk_transfer_pkey PRIMARY KEY (id),
-  CONSTRAINT desk_transfer_to_another CHECK ((from_id <> to_id)),
-  CONSTRAINT desk_transfer_by_id_fkey FOREIGN KEY (by_id) REFERENCES operator(id),
-  CONSTRAINT desk_transfer_case_id_fkey FOREIGN KEY (case_id) REFERENCES desk_case(id),
-  CONSTRAINT desk_transfer_from_id_fkey FOREIGN KEY (from_id) REFERENCES operator(id),
-  CONSTRAINT desk_transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES operator(id)
-);
-CREATE INDEX desk_transfer_of_case ON desk_transfer USING btree (case_id, id);
-
-CREATE TABLE desk_visit (
-  conversation_id bigint NOT NULL,
-  name text NOT NULL,
-  language text NOT NULL,
-  began_at timestamp with time zone NOT NULL,
-  CONSTRAINT desk_visit_pkey PRIMARY KEY (conversation_id),
-  CONSTRAINT desk_visit_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
-);
-
 CREATE TABLE dispute (
   refund_id bigint NOT NULL,
   order_id bigint NOT NULL,
@@ -1835,6 +1757,13 @@ CREATE TABLE favourite_removed (
   CONSTRAINT favourite_removed_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX favourite_removed_due ON favourite_removed USING btree (removed_at);
+
+CREATE TABLE first_run (
+  one boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT first_run_pkey PRIMARY KEY (one),
+  CONSTRAINT first_run_one_check CHECK (one)
+);
 
 CREATE TABLE follow (
   member_id bigint NOT NULL,
@@ -2804,6 +2733,12 @@ CREATE TABLE orders (
   supplier_freight bigint NOT NULL DEFAULT 0,
   freight_usual bigint,
   freight_most bigint,
+  profit bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (due_to_merchant IS NULL) THEN NULL::bigint
+    WHEN ((state = 'cancelled'::text) AND (purchasetime IS NULL)) THEN (0)::bigint
+    ELSE ((due_to_merchant - merchant_drawn) - GREATEST(((COALESCE(purchase_total, (0)::bigint) - actual_payment) - platform_discount), (0)::bigint))
+END) STORED,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_actual_payment_check CHECK ((actual_payment > 0)),
@@ -2846,7 +2781,7 @@ CREATE INDEX orders_of_buyer ON orders USING btree (buyer_id, id DESC);
 CREATE INDEX orders_of_checkout ON orders USING btree (checkout_id);
 CREATE INDEX orders_of_store ON orders USING btree (store_id, id DESC);
 CREATE INDEX orders_of_store_by_state ON orders USING btree (store_id, state, id DESC);
-CREATE INDEX orders_paid_of_store ON orders USING btree (store_id, paymenttime) WHERE (paymenttime IS NOT NULL);
+CREATE INDEX orders_paid_of_store ON orders USING btree (store_id, paymenttime) INCLUDE (profit, group_until) WHERE (paymenttime IS NOT NULL);
 CREATE INDEX orders_purchased ON orders USING btree (store_id, purchasetime) WHERE (purchasetime IS NOT NULL);
 CREATE INDEX orders_refunded ON orders USING btree (store_id, refunded_at) WHERE (refunded_at IS NOT NULL);
 CREATE INDEX orders_remind ON orders USING btree (remind_at) WHERE (remind_at IS NOT NULL);
@@ -2902,10 +2837,18 @@ CREATE TABLE parcel (
   created_at timestamp with time zone NOT NULL,
   ask_at timestamp with time zone,
   reports boolean NOT NULL DEFAULT false,
+  typed integer NOT NULL DEFAULT 0,
+  batch bigint,
+  asked_at timestamp with time zone,
+  followed text,
   CONSTRAINT parcel_pkey PRIMARY KEY (id),
+  CONSTRAINT parcel_typed_few CHECK (((typed >= 0) AND (typed <= 40))),
+  CONSTRAINT parcel_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX parcel_due ON parcel USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX parcel_followed ON parcel USING btree (followed) WHERE (ask_at IS NOT NULL);
+CREATE INDEX parcel_of_batch ON parcel USING btree (batch) WHERE (batch IS NOT NULL);
 CREATE INDEX parcel_of_number ON parcel USING btree (upper(tracking_number));
 CREATE INDEX parcel_of_order ON parcel USING btree (order_id);
 
@@ -2914,9 +2857,21 @@ CREATE TABLE parcel_event (
   step text NOT NULL,
   place text NOT NULL,
   createtime timestamp with time zone NOT NULL,
-  CONSTRAINT parcel_event_pkey PRIMARY KEY (parcel_id, step),
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  by text NOT NULL DEFAULT 'carrier'::text,
+  actor_id bigint,
+  struck_at timestamp with time zone,
+  struck_by bigint,
+  struck_reason text,
+  CONSTRAINT parcel_event_pkey PRIMARY KEY (id),
+  CONSTRAINT parcel_event_by CHECK ((by = ANY (ARRAY['carrier'::text, 'merchant'::text, 'supplier'::text, 'operator'::text]))),
+  CONSTRAINT parcel_event_struck CHECK ((((struck_at IS NULL) = (struck_by IS NULL)) AND ((struck_at IS NULL) = (struck_reason IS NULL)) AND ((struck_at IS NULL) OR (step <> 'handed_over'::text)))),
+  CONSTRAINT parcel_event_typed_by CHECK (((by <> 'carrier'::text) OR (actor_id IS NULL))),
   CONSTRAINT parcel_event_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id)
 );
+CREATE UNIQUE INDEX parcel_event_handed_over_once ON parcel_event USING btree (parcel_id) WHERE (step = 'handed_over'::text);
+CREATE INDEX parcel_event_of_parcel ON parcel_event USING btree (parcel_id, createtime);
+CREATE UNIQUE INDEX parcel_event_told_once ON parcel_event USING btree (parcel_id, step, createtime, place) WHERE (by = 'carrier'::text);
 
 CREATE TABLE passkey (
   id text NOT NULL,
@@ -3228,6 +3183,7 @@ END),
   CONSTRAINT refund_waits CHECK (((state = 'paying'::text) OR ((held = 0) AND (missing IS NULL)))),
   CONSTRAINT refund_appeal_of_fkey FOREIGN KEY (appeal_of) REFERENCES refund(id),
   CONSTRAINT refund_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
+  CONSTRAINT refund_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
   CONSTRAINT refund_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
   CONSTRAINT refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT refund_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
@@ -3493,7 +3449,7 @@ CREATE TABLE setting_version (
   CONSTRAINT setting_version_pkey PRIMARY KEY (number),
   CONSTRAINT setting_version_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT setting_two_people CHECK (((approved_by IS NULL) OR (approved_by <> made_by))),
-  CONSTRAINT setting_two_people_unless_harmless CHECK (((proposal_id IS NOT NULL) OR made_before_two_people OR ((made_by IS NOT NULL) AND (name = ANY (ARRAY['application_usual_hours'::text, 'cart_lines_most'::text, 'coupon_notice_days'::text, 'desk_late_minutes'::text, 'low_stock_pieces'::text]))))),
+  CONSTRAINT setting_two_people_unless_harmless CHECK (((proposal_id IS NOT NULL) OR made_before_two_people OR ((made_by IS NOT NULL) AND (name = ANY (ARRAY['application_usual_hours'::text, 'cart_lines_most'::text, 'coupon_notice_days'::text, 'low_stock_pieces'::text, 'support_late_minutes'::text]))))),
   CONSTRAINT setting_version_number_check CHECK ((number > 0)),
   CONSTRAINT setting_version_value_check CHECK ((value >= 0)),
   CONSTRAINT setting_approved_proposal FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
@@ -3868,6 +3824,95 @@ CREATE TABLE supply_upkeep (
   CONSTRAINT supply_upkeep_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE support_case (
+  id bigint NOT NULL,
+  conversation_id bigint NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  last_seq integer NOT NULL,
+  waiting_since timestamp with time zone,
+  answered_at timestamp with time zone,
+  answered_by bigint,
+  greeted_at timestamp with time zone,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  outcome text,
+  note text,
+  stars integer,
+  rating text,
+  rated_at timestamp with time zone,
+  tell_at timestamp with time zone,
+  tell_message_id bigint,
+  tell_seq integer,
+  CONSTRAINT support_case_pkey PRIMARY KEY (id),
+  CONSTRAINT support_case_answer_times CHECK ((answered_at >= opened_at)),
+  CONSTRAINT support_case_answered CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
+  CONSTRAINT support_case_check CHECK ((waiting_since >= opened_at)),
+  CONSTRAINT support_case_close_times CHECK ((closed_at >= opened_at)),
+  CONSTRAINT support_case_closed CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (note IS NULL)) AND ((closed_at IS NULL) OR (waiting_since IS NULL)))),
+  CONSTRAINT support_case_rated CHECK ((((stars IS NULL) = (rated_at IS NULL)) AND ((stars IS NULL) = (rating IS NULL)) AND ((stars IS NULL) OR (closed_at IS NOT NULL)))),
+  CONSTRAINT support_case_rating_times CHECK ((rated_at >= closed_at)),
+  CONSTRAINT support_case_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  CONSTRAINT support_case_tags_check CHECK ((cardinality(tags) <= 5)),
+  CONSTRAINT support_case_to_tell CHECK ((((tell_at IS NULL) = (tell_message_id IS NULL)) AND ((tell_at IS NULL) = (tell_seq IS NULL)))),
+  CONSTRAINT support_case_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES operator(id),
+  CONSTRAINT support_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operator(id),
+  CONSTRAINT support_case_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+);
+CREATE INDEX support_case_ended ON support_case USING btree (id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX support_case_of_conversation ON support_case USING btree (conversation_id, id DESC);
+CREATE INDEX support_case_opened ON support_case USING btree (opened_at);
+CREATE UNIQUE INDEX support_case_standing ON support_case USING btree (conversation_id) WHERE (closed_at IS NULL);
+CREATE INDEX support_case_tell ON support_case USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+CREATE INDEX support_case_ungreeted ON support_case USING btree (id) WHERE (greeted_at IS NULL);
+CREATE INDEX support_case_waiting ON support_case USING btree (waiting_since, id) WHERE (closed_at IS NULL);
+
+CREATE TABLE support_hours (
+  id bigint NOT NULL,
+  hours jsonb NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  made_by bigint NOT NULL,
+  CONSTRAINT support_hours_pkey PRIMARY KEY (id),
+  CONSTRAINT support_hours_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
+);
+
+CREATE TABLE support_reply (
+  id bigint NOT NULL,
+  title text NOT NULL,
+  text jsonb NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  changed_by bigint NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT support_reply_pkey PRIMARY KEY (id),
+  CONSTRAINT support_reply_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
+);
+
+CREATE TABLE support_transfer (
+  id bigint NOT NULL,
+  case_id bigint NOT NULL,
+  from_id bigint,
+  by_id bigint NOT NULL,
+  to_id bigint NOT NULL,
+  note text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT support_transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT support_transfer_to_another CHECK ((from_id <> to_id)),
+  CONSTRAINT support_transfer_by_id_fkey FOREIGN KEY (by_id) REFERENCES operator(id),
+  CONSTRAINT support_transfer_case_id_fkey FOREIGN KEY (case_id) REFERENCES support_case(id),
+  CONSTRAINT support_transfer_from_id_fkey FOREIGN KEY (from_id) REFERENCES operator(id),
+  CONSTRAINT support_transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES operator(id)
+);
+CREATE INDEX support_transfer_of_case ON support_transfer USING btree (case_id, id);
+
+CREATE TABLE support_visit (
+  conversation_id bigint NOT NULL,
+  name text NOT NULL,
+  language text NOT NULL,
+  began_at timestamp with time zone NOT NULL,
+  CONSTRAINT support_visit_pkey PRIMARY KEY (conversation_id),
+  CONSTRAINT support_visit_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
+);
+
 CREATE TABLE tracking_taken (
   store_id bigint NOT NULL,
   number text NOT NULL,
@@ -4139,7 +4184,8 @@ GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
 GRANT SELECT ON carrier TO arcade_app;
-GRANT UPDATE (name, written, "position", shown, patterns, proposal_id) ON carrier TO arcade_app;
+GRANT INSERT (code, name, written, "position", shown, patterns, proposal_id, country, link) ON carrier TO arcade_app;
+GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, link) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
@@ -4158,7 +4204,8 @@ GRANT UPDATE (reopened_at, reopened_by, reopen_proposal_id) ON closure TO arcade
 GRANT DELETE, INSERT, SELECT, UPDATE ON code TO arcade_app;
 GRANT INSERT, SELECT ON conversation TO arcade_app;
 GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned, host_pinned, erase_at) ON conversation TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON country TO arcade_app;
+GRANT SELECT ON country TO arcade_app;
+GRANT UPDATE (delivered) ON country TO arcade_app;
 GRANT INSERT, SELECT ON coupon TO arcade_app;
 GRANT UPDATE (claimed, state, state_at) ON coupon TO arcade_app;
 GRANT INSERT, SELECT ON coupon_cover TO arcade_app;
@@ -4183,13 +4230,6 @@ GRANT INSERT, SELECT ON deposit TO arcade_app;
 GRANT UPDATE (standing, look_at) ON deposit TO arcade_app;
 GRANT INSERT, SELECT ON deposit_transaction TO arcade_app;
 GRANT UPDATE (mode) ON deposit_transaction TO arcade_app;
-GRANT INSERT, SELECT ON desk_case TO arcade_app;
-GRANT UPDATE (last_seq, waiting_since, answered_at, answered_by, greeted_at, tags, closed_at, closed_by, outcome, note, stars, rating, rated_at, tell_at, tell_message_id, tell_seq) ON desk_case TO arcade_app;
-GRANT INSERT, SELECT ON desk_hours TO arcade_app;
-GRANT INSERT, SELECT ON desk_reply TO arcade_app;
-GRANT UPDATE (title, text, changed_at, changed_by, removed_at) ON desk_reply TO arcade_app;
-GRANT INSERT, SELECT ON desk_transfer TO arcade_app;
-GRANT INSERT, SELECT ON desk_visit TO arcade_app;
 GRANT INSERT, SELECT ON dispute TO arcade_app;
 GRANT UPDATE (state, buyer_answered_at, store_answered_at, ended_at) ON dispute TO arcade_app;
 GRANT SELECT ON dispute_decision TO arcade_app;
@@ -4200,6 +4240,7 @@ GRANT INSERT, SELECT ON entry TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON errand_failure TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON favourite TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON favourite_removed TO arcade_app;
+GRANT INSERT, SELECT ON first_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow_removed TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON freight_template TO arcade_app;
@@ -4268,7 +4309,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
 GRANT INSERT, SELECT ON paper_look TO arcade_app;
 GRANT UPDATE (opened_at) ON paper_look TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON parcel TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON parcel_event TO arcade_app;
+GRANT INSERT, SELECT ON parcel_event TO arcade_app;
+GRANT UPDATE (struck_at, struck_by, struck_reason) ON parcel_event TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;
@@ -4333,6 +4375,13 @@ GRANT SELECT ON supply_price TO arcade_app;
 GRANT INSERT (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id, proposal_id) ON supply_price TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supply_sku TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON supply_upkeep TO arcade_app;
+GRANT INSERT, SELECT ON support_case TO arcade_app;
+GRANT UPDATE (last_seq, waiting_since, answered_at, answered_by, greeted_at, tags, closed_at, closed_by, outcome, note, stars, rating, rated_at, tell_at, tell_message_id, tell_seq) ON support_case TO arcade_app;
+GRANT INSERT, SELECT ON support_hours TO arcade_app;
+GRANT INSERT, SELECT ON support_reply TO arcade_app;
+GRANT UPDATE (title, text, changed_at, changed_by, removed_at) ON support_reply TO arcade_app;
+GRANT INSERT, SELECT ON support_transfer TO arcade_app;
+GRANT INSERT, SELECT ON support_visit TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;
