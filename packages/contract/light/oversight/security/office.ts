@@ -1,0 +1,6 @@
+// Written by `npm run generate` from oversight/security/office.ts: its endpoints without schemas, for the web.
+import type { LightNoun } from "../../../src/endpoint.ts";
+import type * as whole from "../../../src/oversight/security/office.ts";
+export type * from "../../../src/oversight/security/office.ts";
+export const securityOffice = {"proposeRecovery":{"path":"/office-api/security/propose_recovery","kind":"change","scope":"own","who":"operator","permission":"members.freeze","refusals":["not_found","own_matter","email_taken","recovery_waiting","no_mail_server"],"once":false,"touches":["members","audit","proposals","queue"]},"decideRecovery":{"path":"/office-api/security/decide_recovery","kind":"change","scope":"own","who":"operator","permission":"members.freeze","refusals":["not_found","own_matter","second_person","proposal_closed","email_taken","recovery_waiting"],"once":false,"touches":["members","audit","proposals","queue"]},"stopRecovery":{"path":"/office-api/security/stop_recovery","kind":"change","scope":"own","who":"operator","permission":"members.freeze","refusals":["not_found"],"once":false,"touches":["members","audit","proposals","queue"]}} as unknown as LightNoun<typeof whole.securityOffice>;
+export const recoveryReasons: typeof whole.recoveryReasons = ["papers_compared","wallet_proved","history_known"];
