@@ -4,11 +4,11 @@ import { messagesPlugin } from "@arcade/messages/build";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
+import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./apps/server/test/memory-folder.ts";
+import { firstWords, wordsOfTheMall } from "./apps/office/vite/words.ts";
 import { browserLaunch } from "./e2e/browser.ts";
-
-const office = path.resolve(import.meta.dirname, "apps/office/src");
 
 export default defineConfig({
   test: {
@@ -38,15 +38,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [
-          messagesPlugin({
-            entry: path.join(office, "main.tsx"),
-            firstPage: path.join(office, "features/base/operators/sign-in.page.tsx"),
-            runtime: "@arcade/web/words.ts",
-          }),
-          react(),
-          tailwindcss(),
-        ],
+        plugins: [messagesPlugin({ first: firstWords, without: wordsOfTheMall.filter((noun) => noun !== "refusal") }), react(), tailwindcss()],
+        resolve: { conditions: ["web", ...defaultClientConditions] },
         // What Vite finds only while a page is loaded makes it reload that page in the middle of a test.
         optimizeDeps: {
           // antd gives all its dialogs the same id where NODE_ENV is "test".

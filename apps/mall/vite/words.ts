@@ -14,6 +14,7 @@ export const wordsOfTheOffice: readonly Noun[] = [
   "orders_office",
   "oversight",
   "queue",
+  "search",
   "support_office",
   "supply_office",
 ];

@@ -44,7 +44,7 @@ export async function addBannerByTwo(world: World, input: Sent<typeof homeOffice
 /** Every carrier as it stands, in the form in which the page of the office sends it. */
 export async function carriersNow(world: World, by: { token: string }): Promise<Sent<typeof homeOffice.putCarriers>["carriers"]> {
   const { items } = await world.ask(homeOffice.carriers, {}, by);
-  return items.map(({ translations: _, name, ...carrier }) => ({ ...carrier, name: { ...name, en: name.en ?? "" }, checked: [] }));
+  return items.map(({ translations: _translations, name, ...carrier }) => ({ ...carrier, name: { ...name, en: name.en ?? "" }, checked: [] }));
 }
 
 export async function putCarriersByTwo(

@@ -17,7 +17,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/member/setting",
     access: "member",
-    words: ["account", "field", "members", "notices", "refusal"],
+    words: ["account", "field", "members", "notices", "refusal", "security"],
     load: () => import("./settings/setting.page.tsx"),
   },
   { path: "/pages/member/nickname_edit", access: "member", words: ["account", "field"], load: () => import("./settings/nickname-edit.page.tsx") },

@@ -4,14 +4,14 @@ export const routes: readonly Route[] = [
   {
     path: "/disputes",
     permission: "disputes.decide",
-    words: ["disputes", "disputes_office", "orders", "refunds"],
+    words: ["disputes", "orders", "refunds"],
     load: () => import("./disputes/disputes.page.tsx"),
   },
-  { path: "/unpaid-refunds", permission: "disputes.decide", words: ["disputes_office"], load: () => import("./unpaid.page.tsx") },
+  { path: "/unpaid-refunds", permission: "disputes.decide", load: () => import("./unpaid.page.tsx") },
   {
     path: "/precedents",
     permission: "disputes.decide",
-    words: ["disputes", "disputes_office", "orders", "oversight", "refunds"],
+    words: ["disputes", "orders", "oversight", "refunds"],
     load: () => import("./disputes/precedents.page.tsx"),
   },
 ];

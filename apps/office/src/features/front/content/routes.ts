@@ -14,6 +14,6 @@ export const routes: readonly Route[] = [
   },
   { path: "/banners", permission: "content.look", words: ["oversight", "supply_office"], load: () => import("./banners.page.tsx") },
   { path: "/hot-words", permission: "content.edit", words: ["oversight"], load: () => import("./hot-words.page.tsx") },
-  { path: "/countries", permission: "content.look", words: ["oversight"], load: () => import("./countries.page.tsx") },
+  { path: "/countries", permission: "content.look", load: () => import("./countries.page.tsx") },
   { path: "/carriers", permission: "content.edit", words: ["oversight"], load: () => import("./carriers.page.tsx") },
 ];

@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
   {
     path: "/appeals",
     permission: "appeals.answer",
-    words: ["applications", "audit", "chat", "credit", "disputes", "disputes_office", "oversight", "statement"],
+    words: ["applications", "audit", "chat", "credit", "disputes", "oversight", "statement"],
     load: () => import("./appeals.page.tsx"),
   },
 ];
