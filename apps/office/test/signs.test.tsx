@@ -170,6 +170,7 @@ test("a table that is wider than its place can be scrolled from the keyboard und
   await expect.element(page.getByRole("table", { name: "Postings" })).toBeVisible();
   expect(page.getByRole("region").elements()).toEqual([]);
   await stage.show(table(30));
+  await expect.element(page.getByRole("region", { name: "Postings" })).toBeVisible();
   await userEvent.tab();
   await expect.element(page.getByRole("region", { name: "Postings" })).toHaveFocus();
   await expectNoAxeFindings("a wide table");

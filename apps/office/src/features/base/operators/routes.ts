@@ -13,7 +13,6 @@ export const routes: readonly Route[] = [
       "coupon_shop",
       "credit",
       "disputes",
-      "disputes_office",
       "invitations",
       "refunds",
       "statement",
