@@ -3,6 +3,9 @@ import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import { type MessageId, sentence, type Values } from "@arcade/messages";
 import { amountsApart } from "@arcade/messages/catalogue";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
@@ -10,8 +13,10 @@ import { type Clock, createClock } from "../apps/server/src/platform/clock.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { type Database, openDatabase } from "../apps/server/src/platform/database.ts";
 import type { WebApps } from "../apps/server/src/platform/http/web-app.ts";
+import { tellDemoMode } from "../apps/server/src/platform/demo-mode.ts";
 import { createTestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
-import { readDemoPicture } from "@arcade/demo-pictures/read.ts";
+import { readCategoryPicture, readDemoPicture } from "@arcade/demo-pictures/read.ts";
+import { firstRun } from "../tools/first-run/load.ts";
 import { openBrowser } from "./browser.ts";
 import { demoPassword, secrets } from "./filled-mall.ts";
 
@@ -56,7 +61,7 @@ export interface SignedIn extends Visitor {
   member_id: bigint;
 }
 
-/** `environment`: what the mall is configured with beside the stage's own. `dress` may serve other web apps than the built ones. */
+/** `environment`: what the mall is configured with beside the stage's own. With `DEMO: "0"` it is a new mall that nobody has used. `dress` may serve other web apps than the built ones. */
 export function useStage(environment: Record<string, string> = {}, dress: (built: WebApps) => WebApps = (built) => built): Stage {
   // Filled before the first test runs.
   const stage = {
@@ -66,11 +71,14 @@ export function useStage(environment: Record<string, string> = {}, dress: (built
   let tearDown: (() => Promise<void>) | null = null;
   beforeAll(async () => {
     const filled = inject("filledMall");
-    const database = await createTestDatabase(inject("cluster"), filled.database);
+    const isDemo = environment["DEMO"] !== "0";
+    const database = await createTestDatabase(inject("cluster"), isDemo ? filled.database : undefined);
+    if (!isDemo) await tellDemoMode(database.owner, false);
+    const folder = isDemo ? filled.folder : await mkdtemp(path.join(tmpdir(), "arcade-real-"));
     const clock = createClock();
-    clock.move(filled.filledAt - Date.now());
+    if (isDemo) clock.move(filled.filledAt - Date.now());
     const configuration = readConfiguration({
-      DATA_DIR: filled.folder,
+      DATA_DIR: folder,
       LOG_LEVEL: "silent",
       DEMO: "1",
       DEMO_PASSWORD: demoPassword,
@@ -82,9 +90,10 @@ export function useStage(environment: Record<string, string> = {}, dress: (built
       secrets,
       database: database.target,
       clock,
-      shipped: readDemoPicture,
+      shipped: isDemo ? readDemoPicture : readCategoryPicture,
       webApps: dress(inject("webApps")),
     });
+    if (!isDemo) await firstRun(mall);
     const address = await mall.listen();
     const browser = await openBrowser();
     const owner = openDatabase(database.owner, { connections: 1 });
@@ -96,6 +105,7 @@ export function useStage(environment: Record<string, string> = {}, dress: (built
       await mall.close();
       await owner.close();
       await database.drop();
+      if (!isDemo) await rm(folder, { recursive: true, force: true });
     };
   }, 180_000);
   afterAll(async () => tearDown?.(), 60_000);
@@ -106,8 +116,8 @@ async function ask<E extends Endpoint>(address: string, row: E, input: Sent<E>, 
   const headers = { ...(token && { token }), "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
   const query = row.kind === "read" ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ""; // a query's fields are texts
   const sent = row.kind === "read" ? { headers } : { method: "POST", headers, body: JSON.stringify(input) };
-  const body = (await (await fetch(`${address}${row.path}${query}`, sent)).json()) as { code: number; data: Answer<E> }; // what the row promises
-  expect(body, row.path).toMatchObject({ code: 1 });
+  const body = (await (await fetch(`${address}${row.path}${query}`, sent)).json()) as { code: number; error?: string; data: Answer<E> }; // what the row promises
+  expect(body, `${row.path} ${body.error ?? ""}`).toMatchObject({ code: 1 });
   return body.data;
 }
 

@@ -6,7 +6,7 @@ import type { MessageId, Values } from "@arcade/messages/ids";
 import { chooseLanguage, startLanguage } from "@arcade/web/language.ts";
 import { chooseTheme, startTheme } from "@arcade/web/theme.ts";
 import { needWords, words } from "@arcade/web/words.ts";
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { page } from "vitest/browser";
@@ -123,14 +123,26 @@ export function useStage(): Stage {
       const box = document.createElement("div");
       document.body.replaceChildren(box);
       root?.unmount();
-      root = createRoot(box);
-      root.render(
-        <StrictMode>
-          <Around>{node}</Around>
-        </StrictMode>,
-      );
+      const made = createRoot(box);
+      root = made;
+      // A key that is pressed before the node is in the page would go nowhere.
+      await new Promise<void>((resolve) => {
+        made.render(
+          <StrictMode>
+            <Around>
+              {node}
+              <Shown onShown={resolve} />
+            </Around>
+          </StrictMode>,
+        );
+      });
     },
   };
+}
+
+function Shown({ onShown }: { onShown: () => void }): null {
+  useEffect(onShown, [onShown]);
+  return null;
 }
 
 function success(data: unknown): object {

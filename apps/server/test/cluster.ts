@@ -30,4 +30,3 @@ export function startCluster(): ReturnType<typeof startTemporary> {
 async function prepare(template: DatabaseTarget): Promise<void> {
   await tellDemoMode(template, true);
 }
-

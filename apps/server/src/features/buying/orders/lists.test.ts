@@ -46,7 +46,10 @@ describe("lists of orders", () => {
     await submit(world, buyer, [{ sku: (await givenGoods(world, store)).skus[0]! }]);
     await run(
       world.owner,
-      sql`INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id + n, 'order_no', o.order_no || n))).* FROM orders o, generate_series(1, 120) n WHERE o.store_id = ${store.store_id}`,
+      sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark,
+          address, createtime, cancel_at)
+        SELECT id + n, order_no || n, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark,
+          address, createtime, cancel_at FROM orders, generate_series(1, 120) n WHERE store_id = ${store.store_id}`,
     );
     for (const [ask, token] of [
       [orders.counts, buyer.token],

@@ -105,8 +105,8 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
   });
 
   test("no call takes a picture by its address, so the mall asks nobody's server for one (PROOF SEC-015)", () => {
-    // Where a banner leads is opened by its reader's browser, and by nobody else.
-    const opened: readonly string[] = [homeOffice.addBanner.path, homeOffice.saveBanner.path];
+    // Where a banner or a carrier's page leads is opened by its reader's browser, and by nobody else.
+    const opened: readonly string[] = [homeOffice.addBanner.path, homeOffice.saveBanner.path, homeOffice.putCarriers.path];
     for (const endpoint of endpoints.filter(({ kind, path: called }) => kind === "change" && !opened.includes(called)))
       expect(JSON.stringify(inputSchema(endpoint)), endpoint.path).not.toMatch(/"[a-z_]*(url|uri|href|link|src)"/);
   });

@@ -1,0 +1,194 @@
+import { account } from "@arcade/contract/people/account/api";
+import { contentOffice } from "@arcade/contract/front/content/office";
+import { networksOffice } from "@arcade/contract/money/networks/office";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { paymentPasswords } from "@arcade/contract/people/account/payment-password";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { rechargesOffice } from "@arcade/contract/money/recharges/office";
+import { wallet } from "@arcade/contract/books/wallet/api";
+import { createHash } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { addOperator } from "../../apps/server/src/features/base/operators/index.ts";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
+import { picture } from "../../apps/server/test/bad-files.ts";
+import { byServer } from "../../apps/server/test/given.ts";
+import { openMailSink } from "../../apps/server/test/mail-sink.ts";
+import { apply, decide, review } from "../applying.ts";
+import { type OperatorPage, useOffice } from "../office.ts";
+import { useStage, type Visitor } from "../stage.ts";
+
+const mail = await openMailSink();
+afterAll(() => mail.close());
+const stage = useStage({ DEMO: "0", SMTP_URL: mail.url });
+const { door, codeFor } = useOffice(stage);
+const { ask } = stage;
+const password = "a bicycle under the stairs";
+const pin = "472913";
+const day = 86_400_000;
+
+/** Somebody whom the command line let in comes in by the link. */
+async function operator(name: string): Promise<OperatorPage & { token: string }> {
+  const { link } = await byServer(stage, (context) => addOperator(context, { name, email: `${name.toLowerCase()}@example.com`, role: "administrator" }, null));
+  const opened = await door();
+  const { page, t } = opened;
+  await page.goto(link.replace(/^https?:\/\/[^/]+/, stage.address));
+  await page.getByLabel(t("office.new_password")).fill(password);
+  await page.getByLabel(t("office.totp_code")).fill(codeFor((await page.locator(".copyable .code").textContent()) ?? ""));
+  await page.getByRole("button", { name: t("office.enrol_finish") }).click();
+  await page.getByRole("heading", { level: 1, name: t("office.home") }).waitFor();
+  const kept = await page.evaluate(() => sessionStorage.getItem("office_session"));
+  return { ...opened, token: (JSON.parse(kept ?? "{}") as { token: string }).token }; // as the office keeps it
+}
+
+/** Somebody new registers with a mailed code; both agreements can be read over the form. */
+async function registered(nickname: string): Promise<Visitor & { token: string }> {
+  const visitor = await stage.visit({ language: "en" });
+  const { page, t, open } = visitor;
+  const email = `${nickname}@example.com`;
+  await open("/pages/login/register");
+  await page.getByLabel(t("field.email"), { exact: true }).fill(email);
+  const before = mail.letters.length;
+  await page.getByRole("button", { name: t("account.code_send"), exact: true }).click();
+  await expect.poll(() => mail.codeTo(email, before), { timeout: 40_000 }).toBeDefined();
+  await page.getByLabel(t("field.code"), { exact: true }).fill(mail.codeTo(email, before) ?? "");
+  await page.getByLabel(t("field.nickname"), { exact: true }).fill(nickname);
+  await page.getByLabel(t("field.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: "User agreement" }).first().click();
+  await page.getByRole("dialog").getByRole("heading", { name: "Who takes part" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: t("account.register"), exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem("token") !== null, null, { timeout: 40_000 });
+  return { ...visitor, token: (await page.evaluate(() => localStorage.getItem("token"))) ?? "" };
+}
+
+async function listGoods({ page, t, open }: Visitor): Promise<string> {
+  await open("/pages/shop/goods_add?tab=own");
+  await page.getByText(t("listing.part_texts")).waitFor();
+  await page.getByLabel(t("listing.name"), { exact: true }).fill("Brass teapot");
+  await page.getByRole("textbox", { name: t("listing.description") }).click();
+  await page.keyboard.type("Hammered by hand");
+  await page.getByLabel(t("listing.picture_add")).setInputFiles([{ name: "one.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 11) }]);
+  await page.getByRole("img", { name: t("listing.picture_number", { position: 1, total: 1 }) }).waitFor();
+  await page.getByRole("button", { name: t("listing.axis_add"), exact: true }).click();
+  const axis = page.getByRole("group", { name: t("listing.axis", { number: 1 }), exact: true });
+  await axis.getByLabel(t("listing.axis_name", { number: 1 })).fill("Size");
+  await axis.getByLabel(t("listing.value_name", { number: 1 }), { exact: true }).fill("Small");
+  await axis.getByRole("button", { name: t("listing.value_add"), exact: true }).click();
+  await axis.getByLabel(t("listing.value_name", { number: 2 }), { exact: true }).fill("Large");
+  const fill = page.getByRole("group", { name: t("listing.fill") });
+  for (const [what, figure] of [
+    ["price", "20.00"],
+    ["stock", "5"],
+  ] as const) {
+    await fill.getByLabel(t("listing.fill_what")).selectOption(what);
+    await fill.getByLabel(t("listing.fill_value")).fill(figure);
+    await fill.getByRole("button", { name: t("listing.fill_do"), exact: true }).click();
+  }
+  await page.getByLabel(t("listing.category_first"), { exact: true }).selectOption({ label: "Home and kitchen" });
+  await page.getByLabel(t("listing.category_second"), { exact: true }).selectOption({ label: "Tableware" });
+  await page.getByRole("button", { name: t("listing.publish"), exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: t("listing.detail_title") }).waitFor();
+  const [made] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM goods WHERE on_sale`);
+  return String(made?.id);
+}
+
+/** In a country of which only libaddressinput knows the form. */
+async function addAddress({ page, t, open }: Visitor): Promise<void> {
+  await open("/pages/member/address_save");
+  await page.getByRole("button", { name: new RegExp(`^${t("field.country")}`) }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("searchbox").fill("Romania");
+  await sheet.getByText("Romania", { exact: true }).click();
+  await page.getByLabel(t("field.name"), { exact: true }).fill("Ana Pop");
+  await page.getByLabel(t("field.mobile"), { exact: true }).fill("721 234 567");
+  await page.getByLabel(t("addresses.address"), { exact: true }).fill("Strada Lunga 12");
+  await page.getByLabel(t("addresses.postal_code"), { exact: true }).fill("500035");
+  await page.getByLabel(t("addresses.city"), { exact: true }).fill("Brasov");
+  await page.getByRole("button", { name: t("app.save"), exact: true }).click();
+  await page.getByText(t("addresses.saved")).waitFor();
+}
+
+async function recharge({ page, t, open, token }: Visitor & { token: string }, operatorToken: string): Promise<void> {
+  await open("/pages/member/recharge");
+  await page.getByRole("radio", { name: /BEP20/ }).check();
+  await page.getByLabel(t("recharges.amount"), { exact: true }).fill("100");
+  await page.locator("input[type=file]").setInputFiles({ name: "transfer.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 12) });
+  await page.getByText(t("recharges.picture_ready"), { exact: true }).waitFor();
+  await page.getByRole("button", { name: t("recharges.submit") }).click();
+  await page.getByRole("heading", { level: 1, name: t("recharges.detail_title") }).waitFor();
+  const idShown = () => new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
+  await expect.poll(idShown).not.toBe("");
+  const id = idShown();
+  await ask(queueOffice.claim, { kind: "recharge", id }, operatorToken);
+  const tx_hash = createHash("sha256").update("a transfer").digest("hex");
+  await ask(rechargesOffice.approve, { id, tx_hash, amount_read: "100", note: "seen on the explorer" }, operatorToken);
+  await expect.poll(async () => Number((await ask(wallet.mine, {}, token)).available)).toBe(100);
+}
+
+async function setPin(email: string, token: string): Promise<void> {
+  const before = mail.letters.length;
+  await ask(account.sendCode, { purpose: "payment_password" }, token);
+  await expect.poll(() => mail.codeTo(email, before)).toBeDefined();
+  await ask(paymentPasswords.set, { code: mail.codeTo(email, before) ?? "", payment_password: pin }, token);
+}
+
+test("an empty mall is opened by its operators, a store sells, and a buyer gets the goods", { timeout: 240_000 }, async () => {
+  const ada = await operator("Ada");
+  const ben = await operator("Ben");
+  for (const key of ["agreement", "privacy", "merchant_agreement"]) {
+    const { proposal_id } = await ask(contentOffice.publishArticle, { key, revision: 1, changes: null, at: null, note: "Looked through" }, ada.token);
+    await ask(contentOffice.decideArticle, { proposal_id, approve: true, note: "Read it" }, ben.token);
+  }
+  const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+  const wanted = { change: "add" as const, network: "BEP20" as const, purpose: "shared" as const, addresses: [address], note: "Our wallet" };
+  const { id: proposal } = await ask(networksOffice.propose, wanted, ada.token);
+  await ask(networksOffice.decide, { id: proposal, approve: true, note: "Compared" }, ben.token);
+
+  const merchant = await registered("mara.lindqvist");
+  await apply(stage, merchant, "Lantern & Loom");
+  await review(ada, "mara.lindqvist");
+  await decide(ada, true);
+  const goods = await listGoods(merchant);
+
+  const buyer = await registered("ana.pop");
+  await addAddress(buyer);
+  await recharge(buyer, ada.token);
+  await setPin("ana.pop@example.com", buyer.token);
+  const { page, t } = buyer;
+  await buyer.open(`/pages/product/goods?id=${goods}`);
+  await page.getByRole("button", { name: t("goods.buy_now"), exact: true }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Small", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("goods.buy_now"), exact: true })
+    .click();
+  await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
+  await page.getByText("Romania").first().waitFor();
+  await page.getByRole("button", { name: t("orders.submit", { count: 1 }), exact: true }).click();
+  await page.getByLabel(t("orders.payment_password")).fill(pin);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() })
+    .click();
+  const stateNow = async () => (await many<{ id: bigint; state: string }>(stage.mall.db, sql`SELECT id, state FROM orders`))[0];
+  await expect.poll(async () => (await stateNow())?.state).toBe("awaiting_shipment");
+
+  const id = String((await stateNow())?.id);
+  const parcel = { order_id: id, carrier: "dhl", tracking_number: "JD014600013" } as const;
+  expect(await ask(orders.ship, { parcels: [parcel] }, merchant.token)).toMatchObject({ failed: [] });
+  await buyer.open(`/pages/member/orderDetail?id=${id}`);
+  await page
+    .getByRole("button", { name: t("orders.confirm_receipt"), exact: true })
+    .first()
+    .click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("orders.confirm_receipt"), exact: true })
+    .click();
+  await expect.poll(async () => (await stateNow())?.state).toBe("awaiting_review");
+  stage.clock.move(9 * day);
+  await expect.poll(async () => Number((await ask(wallet.mine, {}, merchant.token)).available)).toBeGreaterThan(18);
+});
