@@ -26,6 +26,7 @@ const { ask } = stage;
 const password = "a bicycle under the stairs";
 const pin = "472913";
 const day = 86_400_000;
+const patient = { timeout: 40_000 };
 
 /** Somebody whom the command line let in comes in by the link. */
 async function operator(name: string): Promise<OperatorPage & { token: string }> {
@@ -50,7 +51,7 @@ async function registered(nickname: string): Promise<Visitor & { token: string }
   await page.getByLabel(t("field.email"), { exact: true }).fill(email);
   const before = mail.letters.length;
   await page.getByRole("button", { name: t("account.code_send"), exact: true }).click();
-  await expect.poll(() => mail.codeTo(email, before), { timeout: 40_000 }).toBeDefined();
+  await expect.poll(() => mail.codeTo(email, before), patient).toBeDefined();
   await page.getByLabel(t("field.code"), { exact: true }).fill(mail.codeTo(email, before) ?? "");
   await page.getByLabel(t("field.nickname"), { exact: true }).fill(nickname);
   await page.getByLabel(t("field.password"), { exact: true }).fill(password);
@@ -91,8 +92,9 @@ async function listGoods({ page, t, open }: Visitor): Promise<string> {
   await page.getByLabel(t("listing.category_second"), { exact: true }).selectOption({ label: "Tableware" });
   await page.getByRole("button", { name: t("listing.publish"), exact: true }).click();
   await page.getByRole("heading", { level: 1, name: t("listing.detail_title") }).waitFor();
-  const [made] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM goods WHERE on_sale`);
-  return String(made?.id);
+  const listed = () => many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM goods WHERE on_sale`);
+  await expect.poll(async () => (await listed()).length, patient).toBe(1);
+  return String((await listed())[0]?.id);
 }
 
 /** In a country of which only libaddressinput knows the form. */
@@ -120,18 +122,18 @@ async function recharge({ page, t, open, token }: Visitor & { token: string }, o
   await page.getByRole("button", { name: t("recharges.submit") }).click();
   await page.getByRole("heading", { level: 1, name: t("recharges.detail_title") }).waitFor();
   const idShown = () => new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
-  await expect.poll(idShown).not.toBe("");
+  await expect.poll(idShown, patient).not.toBe("");
   const id = idShown();
   await ask(queueOffice.claim, { kind: "recharge", id }, operatorToken);
   const tx_hash = createHash("sha256").update("a transfer").digest("hex");
   await ask(rechargesOffice.approve, { id, tx_hash, amount_read: "100", note: "seen on the explorer" }, operatorToken);
-  await expect.poll(async () => Number((await ask(wallet.mine, {}, token)).available)).toBe(100);
+  await expect.poll(async () => Number((await ask(wallet.mine, {}, token)).available), patient).toBe(100);
 }
 
 async function setPin(email: string, token: string): Promise<void> {
   const before = mail.letters.length;
   await ask(account.sendCode, { purpose: "payment_password" }, token);
-  await expect.poll(() => mail.codeTo(email, before)).toBeDefined();
+  await expect.poll(() => mail.codeTo(email, before), patient).toBeDefined();
   await ask(paymentPasswords.set, { code: mail.codeTo(email, before) ?? "", payment_password: pin }, token);
 }
 
@@ -174,7 +176,7 @@ test("an empty mall is opened by its operators, a store sells, and a buyer gets 
     .getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() })
     .click();
   const stateNow = async () => (await many<{ id: bigint; state: string }>(stage.mall.db, sql`SELECT id, state FROM orders`))[0];
-  await expect.poll(async () => (await stateNow())?.state).toBe("awaiting_shipment");
+  await expect.poll(async () => (await stateNow())?.state, patient).toBe("awaiting_shipment");
 
   const id = String((await stateNow())?.id);
   const parcel = { order_id: id, carrier: "dhl", tracking_number: "JD014600013" } as const;
@@ -188,7 +190,7 @@ test("an empty mall is opened by its operators, a store sells, and a buyer gets 
     .getByRole("alertdialog")
     .getByRole("button", { name: t("orders.confirm_receipt"), exact: true })
     .click();
-  await expect.poll(async () => (await stateNow())?.state).toBe("awaiting_review");
+  await expect.poll(async () => (await stateNow())?.state, patient).toBe("awaiting_review");
   stage.clock.move(9 * day);
-  await expect.poll(async () => Number((await ask(wallet.mine, {}, merchant.token)).available)).toBeGreaterThan(18);
+  await expect.poll(async () => Number((await ask(wallet.mine, {}, merchant.token)).available), patient).toBeGreaterThan(18);
 });

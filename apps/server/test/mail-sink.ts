@@ -15,8 +15,8 @@ export async function openMailSink(): Promise<MailSink> {
   const server = createServer((line) => listen(line, letters));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const codeTo: MailSink["codeTo"] = (email, after) => {
-    const letter = letters.slice(after).findLast((one) => one.includes(email));
-    return /^\d{6}$/m.exec(letter ?? "")?.[0];
+    const sent = letters.slice(after).filter((one) => one.includes(email));
+    return sent.map((letter) => /^\d{6}$/m.exec(letter)?.[0]).findLast((code) => code !== undefined);
   };
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, letters, codeTo, close: () => void server.close() }; // it listens
 }

@@ -6,7 +6,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { useGo } from "@arcade/web/place.ts";
 import { settledMs, useSettled } from "@arcade/web/settled.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { Input } from "antd";
+import { Input, Modal } from "antd";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { FailureBlock } from "../kit/failure.tsx";
@@ -46,8 +46,17 @@ const listOf: Partial<Record<FoundKind, (text: string) => string>> = {
   goods: (text) => paths.goods({ text }),
 };
 
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const t = useT();
+  return (
+    <Modal open={open} onCancel={onClose} footer={null} width={640} title={t("search.title")} closable={{ "aria-label": t("app.close") }} destroyOnHidden>
+      <SearchBox onGone={onClose} />
+    </Modal>
+  );
+}
+
 /** The field and what it finds: pages at once, things when the operator stops typing. */
-export function SearchBox({ onGone }: { onGone: () => void }): ReactNode {
+function SearchBox({ onGone }: { onGone: () => void }): ReactNode {
   const t = useT();
   const go = useGo();
   const list = useId();
