@@ -123,11 +123,10 @@ test("a merchant whose store is frozen reads why, until when and what still work
   const name = await merchant.page.locator("h2 bdi").first().textContent();
   await page.getByRole("searchbox", { name: t("oversight.search_stores") }).fill(name ?? "");
   await page.keyboard.press("Enter");
-  // The list of before is there until the new one is read.
-  await page
-    .locator(".row-button", { hasText: name ?? "" })
-    .first()
-    .click();
+  // The list of before is there until the new one is read, and names the store in the operator's language.
+  const found = page.locator(".row-button");
+  await expect.poll(() => found.count()).toBe(1);
+  await found.click();
   await page.getByRole("button", { name: t("oversight.hold"), exact: true }).click();
   const form = page.locator(".action-form");
   await form.getByLabel(t("members.hold_not_shipping"), { exact: true }).check();
